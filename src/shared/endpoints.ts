@@ -1,0 +1,17 @@
+import * as banner from '#shared/banner/contract.ts';
+import type { Endpoint } from '#shared/contract.ts';
+import * as messages from '#shared/messages/contract.ts';
+import * as portal from '#shared/portal/contract.ts';
+import * as session from '#shared/session/contract.ts';
+import * as suppliers from '#shared/suppliers/contract.ts';
+import * as vehicle from '#shared/vehicle/contract.ts';
+
+const contracts = [session, portal, vehicle, banner, suppliers, messages];
+
+const isEndpoint = (thing: unknown): thing is Endpoint =>
+  typeof thing === 'object' && thing !== null && 'access' in thing && 'path' in thing;
+
+/** Every call of the portal. */
+export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
+  Object.values(contract).filter(isEndpoint),
+);

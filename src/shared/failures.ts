@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** `form`: shown in the form that caused it. `A`/`B`: the toast presets of R9.1 and R9.2. `none`: the client acts without a word. */
+type Shown = 'form' | 'A' | 'B' | 'none';
+type FailureEntry = { readonly status: number; readonly text: string; readonly shown: Shown };
+
+const toast = (status: number, key: string): FailureEntry => ({ status, text: `TOAST_MESSAGES.${key}`, shown: 'B' });
+const inForm = (status: number, key: string): FailureEntry => ({
+  status,
+  text: `TOAST_MESSAGES.${key}`,
+  shown: 'form',
+});
+const silent = (status: number, key: string): FailureEntry => ({
+  status,
+  text: `TOAST_MESSAGES.${key}`,
+  shown: 'none',
+});
+
+/** Every answer that is not a success, by its code. R8 and ours. */
+export const failures = {
+  ERROR_CREDENTIALS: inForm(401, 'ERROR_CREDENTIALS'), // R8.1
+  UNEXPECTED_ERROR: toast(500, 'UNEXPECTED_ERROR'), // R8.2
+  ERROR_SELECT_CAR: toast(404, 'ERROR_SELECT_CAR'), // R8.3
+  NOT_SIGNED_IN: silent(401, 'NOT_SIGNED_IN'), // R4.2, R4.3
+  TOO_MANY_ATTEMPTS: inForm(429, 'TOO_MANY_ATTEMPTS'),
+  AGREEMENT_REQUIRED: silent(403, 'AGREEMENT_REQUIRED'),
+  NOT_PERMITTED: toast(403, 'NOT_PERMITTED'), // R6.8
+  NOT_FROM_HERE: toast(403, 'NOT_FROM_HERE'), // R7.1, cross-site calls
+  ANTI_FORGERY: toast(403, 'ANTI_FORGERY'), // R7.2
+  CURRENT_PASSWORD_WRONG: inForm(403, 'CURRENT_PASSWORD_WRONG'),
+  PASSWORD_TOO_WEAK: inForm(422, 'PASSWORD_TOO_WEAK'), // R5.3
+  INVALID_INPUT: toast(400, 'INVALID_INPUT'),
+  NO_JSON: toast(400, 'INVALID_INPUT'),
+  WRONG_CONTENT_TYPE: toast(415, 'INVALID_INPUT'),
+  TOO_LARGE: toast(413, 'INVALID_INPUT'),
+  NOT_FOUND: toast(404, 'NOT_FOUND'),
+  WRONG_METHOD: toast(405, 'NOT_FOUND'),
+  UNAVAILABLE: toast(503, 'UNAVAILABLE'),
+} as const satisfies Record<string, FailureEntry>;
+
+export type FailureCode = keyof typeof failures;
+
+const isCode = (code: string): code is FailureCode => Object.hasOwn(failures, code);
+const codeSchema = z.string().refine(isCode, 'a code of the failure table');
+
+/** RFC 9457, with our code. `fields` names what is wrong with the input; `retryAfterSeconds` when to come back. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: codeSchema,
+  fields: z.array(z.object({ field: z.string(), reason: z.string() })).optional(),
+  retryAfterSeconds: z.int().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+type Details = { readonly fields?: Problem['fields']; readonly retryAfterSeconds?: number };
+
+/** The one way to fail on purpose: thrown by handlers, answered by the failure handler, caught by the query client. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly details: Details;
+
+  constructor(code: FailureCode, details: Details = {}) {
+    super(code);
+    this.name = 'Failure';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return failures[this.code].status;
+  }
+}
+
+export function problemOf({ code, status, details }: Failure): Problem {
+  const { fields, retryAfterSeconds } = details;
+  return {
+    type: `/api/docs#${code}`,
+    title: code,
+    status,
+    code,
+    ...(fields && { fields }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}

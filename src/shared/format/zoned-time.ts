@@ -1,0 +1,37 @@
+import { timeZone } from '#shared/format/date.ts';
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The wall clock in Berlin, as if it were UTC. */
+function wallClock(at: Date): number {
+  const read = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return Date.parse(`${read.year}-${read.month}-${read.day}T${read.hour}:${read.minute}:${read.second}Z`);
+}
+
+/** The calendar day in Berlin, `days` later: YYYY-MM-DD. */
+export function localDay(at: Date, days = 0): string {
+  return new Date(wallClock(at) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 1 = Monday … 7 = Sunday */
+export function isoWeekday(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+}
+
+/** The instant at which a Berlin wall clock shows this day and time. */
+export function localInstant(day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
+  // Two steps: the first guess may lie on the other side of a change to or from summer time.
+  let guess = wanted;
+  for (let step = 0; step < 2; step++) guess += wanted - wallClock(new Date(guess));
+  return new Date(guess);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contract.ts';
+import { screenKeys } from '#shared/screens.ts';
+
+export const messageSchema = z.object({
+  id: z.int(),
+  kind: z.enum(['unlock-request', 'type-report']),
+  senderName: z.string(),
+  senderFirm: z.string(),
+  /** The screen's key, or the name of the vehicle type. */
+  subject: z.string(),
+  sentAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const messages = endpoint({
+  area: 'messages',
+  name: 'messages',
+  summary: "Messages for this user's desk, newest first",
+  method: 'GET',
+  path: '/messages',
+  access: 'signed-in',
+  answer: z.array(messageSchema),
+});
+
+export const markRead = endpoint({
+  area: 'messages',
+  name: 'markRead',
+  summary: "Mark this user's messages as read",
+  method: 'POST',
+  path: '/messages/read',
+  access: 'signed-in',
+  body: z.strictObject({ ids: z.array(z.int().positive()).max(200) }),
+  answer: z.null(),
+});
+
+const delivered = z.object({ firmAdmins: z.array(z.string()), supplier: z.string().nullable() });
+
+export const requestUnlock = endpoint({
+  area: 'messages',
+  name: 'requestUnlock',
+  summary: 'Ask the firm admin and the supplier to unlock an area',
+  method: 'POST',
+  path: '/messages/unlock-request',
+  access: 'signed-in',
+  body: z.strictObject({ screen: z.enum(screenKeys) }),
+  answer: delivered,
+});
+
+export const reportType = endpoint({
+  area: 'messages',
+  name: 'reportType',
+  summary: 'Report a vehicle type whose repair data is missing',
+  method: 'POST',
+  path: '/messages/type-report',
+  access: 'signed-in',
+  body: z.strictObject({ kTypeId: z.int().positive() }),
+  answer: delivered,
+  failures: ['NOT_FOUND'],
+});

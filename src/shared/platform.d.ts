@@ -1,0 +1,12 @@
+// What browsers and Node both bring along; neither side's whole library may be seen from here.
+declare function setTimeout(run: () => void, delayMs: number): unknown;
+declare function clearTimeout(timer: unknown): void;
+declare function atob(base64: string): string;
+declare function btoa(binary: string): string;
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+declare class TextDecoder {
+  constructor(label: string, options: { fatal: boolean });
+  decode(bytes: Uint8Array): string;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contract.ts';
+import { languages } from '#shared/session/language.ts';
+
+export const portalSchema = z.object({
+  productName: z.string(),
+  version: z.string(),
+  phone: z.string().nullable(),
+  /** Origins that may embed the portal: the close message goes to one of them and to no one else (R1.6). */
+  hostOrigins: z.array(z.string()),
+  /** R7.10: where registration and reset are answered; our own API unless configured. */
+  resetBaseUrl: z.string(),
+  /** Only in demo mode. */
+  demo: z
+    .object({ password: z.string(), accounts: z.array(z.object({ username: z.string(), purpose: z.string() })) })
+    .nullable(),
+});
+export type Portal = z.infer<typeof portalSchema>;
+
+export const portal = endpoint({
+  area: 'portal',
+  name: 'portal',
+  summary: 'What a visitor may know about this portal before signing in',
+  method: 'GET',
+  path: '/portal',
+  access: 'public',
+  beforeAgreement: true,
+  answer: portalSchema,
+});
+
+/** Notices come from configuration as plain text: `# ` opens a heading, a blank line a paragraph. */
+export const notices = ['site-notice', 'privacy', 'terms', 'licence'] as const;
+
+export const notice = endpoint({
+  area: 'portal',
+  name: 'notice',
+  summary: 'Site notice, privacy notice, terms or licence, from configuration',
+  method: 'GET',
+  path: '/portal/notice/{notice}',
+  access: 'public',
+  beforeAgreement: true,
+  params: z.strictObject({ notice: z.enum(notices) }),
+  query: z.strictObject({ language: z.enum(languages) }),
+  answer: z.array(z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() })),
+});

@@ -1,0 +1,49 @@
+import type { Permission } from '#shared/access/permissions.ts';
+
+/** `nobody`: open without sign-in. `signed-in`: any user, even one without roles. */
+export type ScreenAccess = 'nobody' | 'signed-in' | Permission;
+
+export type Screen = {
+  readonly path: string;
+  readonly access: ScreenAccess;
+  /** R2.4: the guard asks for a vehicle before anything else. */
+  readonly needsVehicle: boolean;
+};
+
+const open = (path: string): Screen => ({ path, access: 'nobody', needsVehicle: false });
+const screen = (path: string, access: ScreenAccess): Screen => ({ path, access, needsVehicle: false });
+const vehicleScreen = (path: string, access: ScreenAccess): Screen => ({ path, access, needsVehicle: true });
+
+/** R2.1–R2.4 as one table: router, guards, navigation and the access test read it. */
+export const screens = {
+  login: open('/login'),
+  ssoError: open('/login/sso-error'),
+  resetPassword: open('/reset-pw'),
+  register: open('/register'),
+  siteNotice: open('/site-notice'),
+  vehicle: screen('/a', 'signed-in'),
+  noCar: screen('/a/car-selection/no-car', 'signed-in'),
+  carError: screen('/a/car-error', 'signed-in'),
+  lockedArea: screen('/a/locked-area', 'signed-in'),
+  documents: screen('/a/document-management/documents', 'ROLE_USER_LIGHT'),
+  returns: screen('/a/document-management/returns', 'ROLE_USER_LIGHT'),
+  articles: screen('/a/car-parts/article', 'ROUTE_ARTICLES'),
+  universal: screen('/a/universal', 'ROUTE_ARTICLES'),
+  tyres: vehicleScreen('/a/tyre', 'ROUTE_TYRES'),
+  maintenance: vehicleScreen('/a/maintenance', 'ROUTE_MAINTENANCE_DATA'),
+  work: vehicleScreen('/a/work', 'ROUTE_WORK_DATA'),
+  technicalInfo: vehicleScreen('/a/technical-info', 'ROUTE_TECHNICAL_DATA'),
+  cart: screen('/a/cart', 'ROLE_USER_LIGHT'),
+  settings: screen('/a/settings', 'ROLE_USER'),
+  admin: screen('/a/admin', 'ROLE_ADMIN'),
+  graphicalSearch: screen('/a/graphical-part-search', 'ROLE_USER'),
+  webdays: screen('/a/webdays', 'signed-in'),
+  invoicing: screen('/a/faktura', 'signed-in'),
+  invoiceDocument: screen('/a/faktura-belege/$belegId', 'signed-in'),
+  specialReturns: screen('/a/knoll-returns', 'signed-in'),
+} as const satisfies Record<string, Screen>;
+
+export type ScreenKey = keyof typeof screens;
+
+// Object.keys widens to string[]; the keys of this literal are exactly ScreenKey.
+export const screenKeys = Object.keys(screens) as ScreenKey[];

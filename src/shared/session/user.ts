@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { roleSchema } from '#shared/access/roles.ts';
+
+/** R3.1: what sign-in answers; kept whole in local storage under PF_USER. */
+export const userSchema = z.object({
+  id: z.int().positive(),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(roleSchema),
+  firmId: z.int().positive(),
+  firmName: z.string(),
+  primarySupplier: z.string().nullable(),
+  locale: z.string(),
+  appLogoUrl: z.string().nullable(),
+  settings: z.record(z.string(), z.string()),
+  agreedAgb: z.boolean(),
+  agreedLicence: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** R4.6: both must be true, or the user is asked to accept. */
+export const hasAgreed = (user: Pick<User, 'agreedAgb' | 'agreedLicence'>) => user.agreedAgb && user.agreedLicence;
+
+/** The logo in the top bar: the firm's own, else the application's, else null for the default image (R9.5). */
+export const logoOf = (user: Pick<User, 'settings' | 'appLogoUrl'>): string | null =>
+  user.settings.FIRM_LOGO || user.appLogoUrl || null;
