@@ -1,7 +1,23 @@
+import type apiDocs from '#shared/texts/api-docs/de.json';
+import type banner from '#shared/texts/banner/de.json';
 import type failures from '#shared/texts/failures/de.json';
+import type keyboard from '#shared/texts/keyboard/de.json';
+import type messages from '#shared/texts/messages/de.json';
+import type portal from '#shared/texts/portal/de.json';
+import type session from '#shared/texts/session/de.json';
+import type shell from '#shared/texts/shell/de.json';
+import type vehicle from '#shared/texts/vehicle/de.json';
 
 /** One folder of texts an area, one file a language; German names the keys. */
-type Texts = typeof failures;
+type Texts = typeof failures &
+  typeof apiDocs &
+  typeof banner &
+  typeof keyboard &
+  typeof messages &
+  typeof portal &
+  typeof session &
+  typeof shell &
+  typeof vehicle;
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
 

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { loadDemo } from '#demo/load.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { asSystem } from '#server/db/tenant.ts';
+
+type Wish = {
+  readonly asked: boolean | undefined;
+  readonly embedded: boolean;
+  readonly now: Date;
+  readonly say: (sentence: string) => void;
+};
+
+/** Demo mode is decided at the first start and kept in the database. Answers whether it is on. */
+export async function settleDemo(db: Kysely<Schema>, { asked, embedded, now, say }: Wish): Promise<boolean> {
+  const decided = await decidedBefore(db);
+  if (decided !== null) return decided;
+  if (asked ?? embedded) {
+    say('Loading the demo world …');
+    // Two servers may start together on one database: the second finds the first one's world.
+    await loadDemo(db, now).catch(async (error: unknown) => {
+      if ((await decidedBefore(db)) === null) throw error;
+    });
+    return true;
+  }
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto('house')
+      .values({ key: 'demo', value: 'false' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return false;
+}
+
+async function decidedBefore(db: Kysely<Schema>): Promise<boolean | null> {
+  const row = await asSystem(db, (tx) =>
+    tx.selectFrom('house').select('value').where('key', '=', 'demo').executeTakeFirst(),
+  );
+  return row ? row.value === true : null;
+}

@@ -1,0 +1,47 @@
+// A browser for the tests: one that is installed, else Debian's as root, else Playwright's own download.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root, runTool, say } from './house.mjs';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const installed = () => places.find((place) => place && existsSync(place));
+
+function downloaded() {
+  const { chromium } = createRequire(join(root, 'package.json'))('playwright-core');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say('Installing Chromium for the tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  run('update');
+  run('install', '-y', '--no-install-recommends', 'chromium');
+  return installed();
+}
+
+function fromPlaywright() {
+  say('Fetching Chromium for the tests …');
+  runTool('playwright', ['install', 'chromium']);
+  return downloaded();
+}
+
+export function findChromium() {
+  const path = installed() ?? downloaded() ?? fromDebian() ?? fromPlaywright();
+  if (path) return path;
+  process.stderr.write('No Chromium could be found or installed. Install Chrome or Chromium, or set CHROMIUM_PATH.\n');
+  return process.exit(1);
+}

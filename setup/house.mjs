@@ -1,0 +1,113 @@
+// Plain JavaScript for the machine's own Node (20 or later): it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export function say(sentence) {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+/** Does the work only when what it depends on has changed since it last succeeded. */
+function onceFor(stampFile, hash, work) {
+  const stamp = join(root, stampFile);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+export function install() {
+  const platform = `${process.platform}-${process.arch}`;
+  const hash = hashOf(['package.json', 'package-lock.json']) + platform;
+  onceFor('node_modules/.passform-installed', hash, () => {
+    say('Installing what the portal is built from …');
+    const npm = process.env.npm_execpath;
+    const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+    const { status } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) stop('The installation failed. Is the npm registry reachable?');
+  });
+}
+
+/** Node 24 by its path: it came as a package; where there is none for this machine, its own Node must be new enough. */
+export function node24() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const own = join(root, 'node_modules', name, 'bin', file);
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return stop(
+    `There is no packaged Node 24 for ${process.platform} on ${process.arch}. Please install Node 24 or later.`,
+  );
+}
+
+/** The entry files of the tools, so that no link in node_modules/.bin is needed (npm 10 and 11 link differently). */
+const tools = {
+  vite: 'vite/bin/vite.js',
+  tsc: 'typescript/bin/tsc',
+  biome: '@biomejs/biome/bin/biome',
+  oxlint: 'oxlint/bin/oxlint',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+};
+
+/** Runs a tool with Node 24 and answers its exit code. */
+export function runTool(name, args, env = {}) {
+  const node = node24();
+  const { status } = spawnSync(node, [join(root, 'node_modules', tools[name]), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    // First in PATH, so that what the tools start themselves is Node 24 as well.
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...env },
+  });
+  return status ?? 1;
+}
+
+export function buildClient() {
+  const sources = [...filesBelow('src/client'), ...filesBelow('src/shared'), 'vite.config.ts', 'package-lock.json'];
+  onceFor('dist/client/.built-from', hashOf(sources.filter((file) => !file.includes('.test.'))), () => {
+    say('Building the pages …');
+    if (runTool('vite', ['build', '--logLevel', 'error']) !== 0) stop('The pages could not be built.');
+    if (spawnSync(node24(), [join(root, 'setup/compress.mjs')], { cwd: root, stdio: 'inherit' }).status !== 0)
+      process.exit(1);
+  });
+}
+
+/** Starts the server and lives as long as it does; signals from the terminal reach it by themselves, others are passed on. */
+export function runServer() {
+  const server = spawn(node24(), [join(root, 'src/server/main.ts')], { cwd: process.cwd(), stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  process.on('SIGINT', () => undefined);
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,5 @@
+import { buildClient, install, runServer } from './house.mjs';
+
+install();
+buildClient();
+runServer();

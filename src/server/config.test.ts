@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { configSchema, readConfig } from '#server/config.ts';
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      PRODUCT_NAME: 'Passform',
+      FRAME_ANCESTORS: [],
+    });
+  });
+
+  it('treats an empty variable as not given', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['FRAME_ANCESTORS', 'https://host.example/path'],
+    ['FRAME_ANCESTORS', '*'],
+    ['SECRET', 'short'],
+    ['DEMO', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops at %s=%s with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('refuses production without a secret', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SECRET');
+    expect(readConfig({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production');
+  });
+
+  it('takes several hosts', () => {
+    expect(readConfig({ FRAME_ANCESTORS: 'https://a.example, https://b.example:8443' }).FRAME_ANCESTORS).toHaveLength(
+      2,
+    );
+  });
+
+  it('is documented in the README, every variable', async () => {
+    const readme = await readFile('README.md', 'utf8');
+    expect(Object.keys(configSchema.shape).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin such as https://host.example');
+const origins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin));
+
+/** Every variable that the server reads. README's table is checked against the descriptions here. */
+export const configSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
+  HOST: z.string().min(1).default('localhost').describe('address to listen on; 0.0.0.0 for all'),
+  DATA_DIR: z.string().min(1).default('.data').describe('folder of the embedded database'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL server (15 or later) instead of the embedded one'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address under which people reach the portal; https makes cookies Secure'),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'key of the anti-forgery tokens, 32 characters or more; made and kept in DATA_DIR if not given; required in production',
+    ),
+  FRAME_ANCESTORS: origins.default([]).describe('origins that may embed the portal in a frame'),
+  TRUST_PROXY: z.stringbool().default(false).describe('true behind a balancer that sets X-Forwarded-For'),
+  DEMO: z
+    .stringbool()
+    .optional()
+    .describe('load the demo world at the first start; on for an empty embedded database, off with DATABASE_URL'),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Passform').describe('name of the portal'),
+  PHONE: z.string().max(40).optional().describe('phone number on the login page'),
+  NOTICE_DIR: z
+    .string()
+    .optional()
+    .describe('folder with site-notice, privacy, terms and licence as {name}.{language}.txt'),
+  THEME_CSS: z.string().optional().describe('style sheet that overrides colour roles'),
+  RESET_BASE_URL: z.string().default('/api').describe('base URL of registration and reset'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('warn')
+    .describe('how much is logged'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production asks for a SECRET'),
+  CLOCK_OFFSET_MINUTES: z.coerce.number().int().default(0).describe('shifts the clock; for trying tours and days'),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+/** Thrown with a sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is what shells and compose files leave behind for "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`);
+    throw new ConfigError(`The configuration is not right. ${wrong.join('; ')}`);
+  }
+  if (parsed.data.NODE_ENV === 'production' && parsed.data.SECRET === undefined) {
+    throw new ConfigError('In production a SECRET of at least 32 characters must be given.');
+  }
+  return parsed.data;
+}

@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#server/db/pool.ts';
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+
+const log = pino({ level: 'silent' });
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase('empty');
+});
+afterAll(() => database.drop());
+
+test('a connection lost while idle harms nobody: the next query works', async () => {
+  const pool = openPool(database.connection, { log, max: 1 });
+  const pid = (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  await database.pool.query('select pg_terminate_backend($1)', [pid]);
+  await setTimeout(50);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('a connection lost inside a transaction fails that transaction alone', async () => {
+  const lost = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await setTimeout(50);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is ended', async () => {
+  const pool = openPool(database.connection, { log, max: 1, statementTimeoutMs: 50 });
+  await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('statement timeout');
+  await pool.end();
+});
+
+test('a DATABASE_URL opens the same pool', async () => {
+  const { host, user, password, database: name, port } = database.connection;
+  const url = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`;
+  const pool = openPool(url, { log });
+  expect((await pool.query('select 1::bigint as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});

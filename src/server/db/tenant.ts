@@ -1,0 +1,39 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+
+/*
+ * The only doors to the firms' rows. Each opens a transaction under a database role that row-level security binds, so a
+ * forgotten WHERE returns nothing of another firm; without a door the server's own login sees no firm at all.
+ * Access of suppliers, of operators and on behalf of another firm joins here, as roles of their own.
+ */
+
+/** Work for one firm. Inside, use `tx` only. */
+export async function asFirm<Result>(
+  db: Kysely<Schema>,
+  firmId: number,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  if (!Number.isSafeInteger(firmId) || firmId <= 0) throw new RangeError(`${firmId} is not the number of a firm`);
+  return inRole(db, 'passform_firm', String(firmId), work);
+}
+
+/** The house's own work over all firms: sign-in, jobs, loading the demo. Inside, use `tx` only. */
+export async function asSystem<Result>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return inRole(db, 'passform_system', '', work);
+}
+
+async function inRole<Result>(
+  db: Kysely<Schema>,
+  role: 'passform_firm' | 'passform_system',
+  firmId: string,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    // set_config('role', …, true) is SET LOCAL ROLE, and so both fit into one round trip.
+    await sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`.execute(tx);
+    return work(tx);
+  });
+}

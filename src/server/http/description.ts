@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { openApi } from '#server/http/openapi.ts';
+import { endpoints } from '#shared/endpoints.ts';
+
+/** A browser opens it by itself, so it asks for no header (the named exception to R7.1). */
+export function serveDescription(app: FastifyInstance, info: { title: string; version: string }): void {
+  const description = JSON.stringify(openApi(endpoints, info));
+  app.get('/api/openapi.json', (_request, reply) => reply.send(description));
+}

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, type FailureCode, problemOf } from '#shared/failures.ts';
+
+const fastifyCodes: Record<string, FailureCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_CONTENT_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'NO_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
+};
+
+/** What PostgreSQL and the network say when the database is not there (class 08, 57P; node's own codes). */
+const databaseGone = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const poolGone = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
+
+/** The server's one place where a failure becomes an answer. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(reply, toFailure(error, request)));
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('NOT_FOUND')));
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const wait = failure.details.retryAfterSeconds ?? (failure.code === 'UNAVAILABLE' ? 2 : null);
+  if (wait !== null) reply.header('retry-after', wait);
+  return reply
+    .code(failure.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemOf(failure)));
+}
+
+function toFailure(error: FastifyError, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error;
+  const known = fastifyCodes[error.code];
+  if (known) return new Failure(known);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Failure(error instanceof SyntaxError ? 'NO_JSON' : 'INVALID_INPUT');
+  }
+  if (databaseGone.test(error.code ?? '') || poolGone.test(error.message)) {
+    request.log.warn({ err: error }, 'The database did not answer');
+    return new Failure('UNAVAILABLE');
+  }
+  request.log.error({ err: error }, 'A request failed unexpectedly');
+  return new Failure('UNEXPECTED_ERROR');
+}

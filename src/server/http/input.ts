@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/contract.ts';
+import { Failure } from '#shared/failures.ts';
+
+/** Parse at the edge: what a handler gets has the declared shape, and nothing beside it. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, endpoint.method === 'GET' ? undefined : (request.body ?? emptyBody(endpoint))),
+  };
+}
+
+/** An empty body is "nothing": undefined where none is declared, null where null is a value (R7.13). */
+const emptyBody = (endpoint: Endpoint) => (endpoint.body.type === 'undefined' ? undefined : null);
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => ({ field: path.join('.').slice(0, 100), reason: message.slice(0, 200) }));
+  throw new Failure('INVALID_INPUT', { fields });
+}

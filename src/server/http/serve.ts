@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { checkAccess } from '#server/http/access.ts';
+import { readInput } from '#server/http/input.ts';
+import { refuseForeignCalls } from '#server/http/same-site.ts';
+import type { SignedIn } from '#server/http/signed-in.ts';
+import { checkAntiForgery } from '#server/http/xsrf.ts';
+import { type Access, type AnswerOf, apiBase, type Endpoint } from '#shared/contract.ts';
+import { Failure } from '#shared/failures.ts';
+
+export type Context<Who extends Access> = {
+  readonly user: Who extends 'public' ? SignedIn | null : SignedIn;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type Parsed<E extends Endpoint> = {
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+};
+
+type Handler<E extends Endpoint> = (input: Parsed<E>, context: Context<E['access']>) => Promise<AnswerOf<E>>;
+
+/** An endpoint and who answers it. The handler's own types are checked in serve() and gone from here on. */
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly handler: (input: never, context: never) => Promise<unknown>;
+};
+
+export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler };
+}
+
+export type ServeDeps = {
+  readonly findSignedIn: (request: FastifyRequest, now: Date) => Promise<SignedIn | null>;
+  readonly clock: () => Date;
+  readonly secret: string;
+  /** Outside production an answer that breaks its own contract is a failure. */
+  readonly checkAnswers: boolean;
+};
+
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: ServeDeps): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: apiBase + route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(route, request, reply, deps),
+    });
+  }
+}
+
+async function answer({ endpoint, handler }: Route, request: FastifyRequest, reply: FastifyReply, deps: ServeDeps) {
+  refuseForeignCalls(request.headers);
+  const now = deps.clock();
+  const user = await deps.findSignedIn(request, now);
+  checkAccess(endpoint, user?.user ?? null);
+  if (user) checkAntiForgery(request, user.sessionHash, deps.secret);
+  const input = readInput(endpoint, request);
+  // serve() has proved that this handler takes this endpoint's input and context.
+  const result = await handler(input as never, { user, now, request, reply } as never);
+  if (deps.checkAnswers) checkAnswer(endpoint, result);
+  return result === null && endpoint.answer.type === 'null'
+    ? reply.code(204).send()
+    : reply.send(JSON.stringify(result));
+}
+
+function checkAnswer(endpoint: Endpoint, result: unknown): void {
+  const checked = endpoint.answer.safeParse(result);
+  if (checked.success) return;
+  throw new Error(`${endpoint.name} answered what its contract does not know: ${checked.error.message}`, {
+    cause: new Failure('UNEXPECTED_ERROR'),
+  });
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { pino } from 'pino';
+import { demoAccounts, demoPassword } from '#demo/load.ts';
+import { settleDemo } from '#demo/settle.ts';
+import packageJson from '#package' with { type: 'json' };
+import { buildApp } from '#server/app.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openHouse } from '#server/open-house.ts';
+import { shutDown } from '#server/shut-down.ts';
+
+const clientFolder = join(import.meta.dirname, '../../dist/client');
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
+
+  const house = await openHouse(config, log, say);
+  const isDemo = await settleDemo(house.db, { asked: config.DEMO, embedded: house.embedded, now: clock(), say });
+  const demo = isDemo ? { password: demoPassword, accounts: demoAccounts } : null;
+  const app = await buildApp({ config, ...house, version: packageJson.version, clock, demo, log, clientFolder });
+  shutDown(process, log, [() => app.close(), () => house.close()]);
+
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  say(`${config.PRODUCT_NAME} is running: ${config.PUBLIC_URL ?? `http://localhost:${new URL(address).port}`}`);
+  if (isDemo)
+    say(`Sign in with the user "chef" and the password "${demoPassword}". More accounts stand on the login page.`);
+}
+
+main().catch((error: unknown) => {
+  const sentence = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${sentence}\n`);
+  if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
+    process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+});

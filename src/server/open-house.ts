@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import type { Log } from '#server/db/log.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase, openPool } from '#server/db/pool.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+export type House = {
+  readonly db: Kysely<Schema>;
+  readonly secret: string;
+  readonly embedded: boolean;
+  readonly close: () => Promise<void>;
+};
+
+/** The database, up to date, and the secret: all that outlives one run of the server. */
+export async function openHouse(config: Config, log: Log, say: (sentence: string) => void): Promise<House> {
+  const postgres = config.DATABASE_URL === undefined ? await startOwn() : null;
+  const pool = openPool(postgres?.connection ?? config.DATABASE_URL ?? '', { log });
+  const close = async () => {
+    await pool.end();
+    await postgres?.stop();
+  };
+  try {
+    const applied = await migrate(pool);
+    if (applied.length > 0)
+      say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
+    const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
+    return { db: openDatabase(pool), secret, embedded: postgres !== null, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  function startOwn() {
+    say(`Starting the database under ${config.DATA_DIR} …`);
+    return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
+  }
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  // wx: of two servers that start together one writes, and both read the same.
+  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from '#server/http/headers.ts';
+import { htmlAttributes } from '#server/portal/html-attributes.ts';
+
+type Deps = {
+  readonly folder: string;
+  readonly productName: string;
+  readonly frameAncestors: readonly string[];
+  readonly themeCss: string | undefined;
+};
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The built client: hashed files that never change, and one page for every route of the router. */
+export async function serveClient(app: FastifyInstance, { folder, productName, frameAncestors, themeCss }: Deps) {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const theme = themeCss === undefined ? null : await readFile(themeCss, 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const forever = path.includes('/assets/build/');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  if (theme !== null)
+    app.get('/assets/theme.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(theme));
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    const filled = page
+      .replaceAll('%PRODUCT_NAME%', escapeHtml(productName))
+      .replaceAll('%HTML_ATTRIBUTES%', htmlAttributes(request.cookies.pf_device ?? ''))
+      .replaceAll('%THEME_LINK%', theme === null ? '' : '<link rel="stylesheet" href="/assets/theme.css">')
+      .replaceAll('%NONCE%', nonce);
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(frameAncestors, nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(filled);
+  }
+
+  for (const path of [
+    '/',
+    '/a',
+    '/a/*',
+    '/login',
+    '/login/*',
+    '/reset-pw',
+    '/register',
+    '/site-notice',
+    '/gallery',
+    '/api/docs',
+  ]) {
+    app.get(path, sendPage);
+  }
+}

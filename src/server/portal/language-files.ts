@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { firstLanguage, type Language, languages } from '#shared/session/language.ts';
+
+const folder = join(import.meta.dirname, '../../shared/texts');
+
+/** R3.8: the areas' texts, put together as one JSON per language. */
+export async function readTexts(language: Language): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name, `${language}.json`));
+  const parts = await Promise.all(files.map(async (file): Promise<object> => JSON.parse(await readFile(file, 'utf8'))));
+  return JSON.stringify(Object.assign({}, ...parts));
+}
+
+/** R7.5: a language without a file answers in the first one. */
+export async function serveLanguageFiles(app: FastifyInstance): Promise<void> {
+  const files = new Map<string, { body: string; tag: string }>();
+  for (const language of languages) {
+    const body = await readTexts(language);
+    files.set(language, { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` });
+  }
+  app.get<{ Params: { file: string } }>('/assets/i18n/:file', async ({ params, headers }, reply) => {
+    const language = /^([a-z]{2,3})\.json$/.exec(params.file)?.[1];
+    const file = language && (files.get(language) ?? files.get(firstLanguage));
+    if (!file) return reply.callNotFound();
+    reply.header('etag', file.tag).header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    return headers['if-none-match'] === file.tag ? reply.code(304).send() : reply.send(file.body);
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { asSystem } from '#server/db/tenant.ts';
+import type { Cookies } from '#server/http/session-cookie.ts';
+import type { SignedIn } from '#server/http/signed-in.ts';
+import { findSession, toUser, touchSession } from '#server/session/store.ts';
+import { hashToken, isToken } from '#server/session/tokens.ts';
+
+const touchEveryMs = 60_000;
+
+export const sessionHashOf = (cookies: Cookies, request: FastifyRequest): Buffer | null => {
+  const id = cookies.sessionId(request);
+  return id && isToken(id) ? hashToken(id) : null;
+};
+
+/** The user of the request's session, read anew each time: what an admin takes away is gone with the next call. */
+export function findSignedIn(db: Kysely<Schema>, cookies: Cookies) {
+  return async (request: FastifyRequest, now: Date): Promise<SignedIn | null> => {
+    const sessionHash = sessionHashOf(cookies, request);
+    if (!sessionHash) return null;
+    return asSystem(db, async (tx) => {
+      const row = await findSession(tx, sessionHash, now);
+      if (!row) return null;
+      if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touchSession(tx, sessionHash, now);
+      return { user: toUser(row), sessionHash };
+    });
+  };
+}

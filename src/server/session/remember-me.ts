@@ -1,0 +1,58 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { endFamily } from '#server/session/store.ts';
+import { hashToken, isToken, newToken } from '#server/session/tokens.ts';
+
+type Tx = Transaction<Schema>;
+
+const days = 30;
+/** Two tabs that start together present the same token; later than this it was stolen from one of us. */
+const graceMs = 30_000;
+
+export type RememberCookie = { readonly token: string; readonly expires: Date };
+type Owner = { readonly firmId: number; readonly accountId: number };
+
+/** selector.validator: the first finds the row, only the hash of the second is kept. */
+export async function issueToken(tx: Tx, { firmId, accountId }: Owner, family: string = randomUUID(), now: Date) {
+  const selector = newToken();
+  const validator = newToken();
+  const expires = new Date(now.getTime() + days * 86_400_000);
+  await tx
+    .insertInto('remember_token')
+    .values({
+      firm_id: firmId,
+      account_id: accountId,
+      selector,
+      validator_hash: hashToken(validator),
+      family,
+      issued_at: now,
+      ends_at: expires,
+    })
+    .execute();
+  return { family, cookie: { token: `${selector}.${validator}`, expires } };
+}
+
+export type Redeemed = Owner & { readonly family: string; readonly cookie: RememberCookie | null };
+
+/** null: unknown, ended, or reused, which ends the whole family. */
+export async function redeemToken(tx: Tx, token: string, now: Date): Promise<Redeemed | null> {
+  const [selector = '', validator = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isToken(selector) || !isToken(validator)) return null;
+  const row = await tx
+    .selectFrom('remember_token')
+    .selectAll()
+    .where('selector', '=', selector)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.ends_at <= now || !timingSafeEqual(row.validator_hash, hashToken(validator))) return null;
+
+  const owner = { firmId: row.firm_id, accountId: row.account_id };
+  if (row.rotated_at === null) {
+    await tx.updateTable('remember_token').set({ rotated_at: now }).where('selector', '=', selector).execute();
+    return { ...owner, ...(await issueToken(tx, owner, row.family, now)) };
+  }
+  if (now.getTime() - row.rotated_at.getTime() <= graceMs) return { ...owner, family: row.family, cookie: null };
+  await endFamily(tx, row.family);
+  return null;
+}

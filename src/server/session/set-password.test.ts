@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basicAuthorization } from '#shared/session/basic-credentials.ts';
+import { freshApp, type TestApp } from '#test/fresh-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await freshApp();
+});
+afterAll(() => app.close());
+
+const proof = (username: string, password: string) => ({ authorization: basicAuthorization({ username, password }) });
+const code = (json: unknown) => (json as { code?: string } | undefined)?.code;
+const fresh = 'Kolben-und-Pleuel';
+
+describe('a new password (R5.3, R7.6)', () => {
+  it('needs the current one, and a wrong one does not sign out', async () => {
+    const plus = await app.signedIn('plus');
+    const attempts = [{}, proof('plus', 'falsch'), proof('chef', 'passform')];
+    for (const headers of attempts) {
+      const { status, json } = await plus.post('/api/session/login', { newPassword: fresh }, headers);
+      expect([status, code(json)]).toEqual([403, 'CURRENT_PASSWORD_WRONG']);
+    }
+    expect((await plus.silentLogin()).status).toBe(200);
+  });
+
+  it.each([
+    ['kurz', 'tooShort'],
+    ['passwort123', 'common'],
+    ['x'.repeat(200), 'tooLong'],
+  ])('%s is refused with its reason', async (newPassword, reason) => {
+    const plus = await app.signedIn('plus');
+    const { status, json } = await plus.post('/api/session/login', { newPassword }, proof('plus', 'passform'));
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'PASSWORD_TOO_WEAK', fields: [{ field: 'newPassword', reason }] });
+  });
+
+  it('is refused with unknown fields beside it', async () => {
+    const plus = await app.signedIn('plus');
+    const { status } = await plus.post(
+      '/api/session/login',
+      { newPassword: fresh, roles: ['ROLE_ADMIN'] },
+      proof('plus', 'passform'),
+    );
+    expect(status).toBe(400);
+  });
+
+  it('holds from now on, keeps this device signed in and ends every other session', async () => {
+    const here = await app.signedIn('plus');
+    const elsewhere = await app.signedIn('plus', true);
+    const { status, json } = await here.post('/api/session/login', { newPassword: fresh }, proof('plus', 'passform'));
+    expect([status, (json as { username: string }).username]).toEqual([200, 'plus']);
+    expect((await here.silentLogin()).status).toBe(200);
+    expect((await elsewhere.silentLogin()).status).toBe(401);
+    expect((await app.visitor().signIn('plus', 'passform')).status).toBe(401);
+    expect((await app.visitor().signIn('plus', fresh)).status).toBe(200);
+  });
+
+  it('needs a session', async () => {
+    expect(
+      (await app.visitor().post('/api/session/login', { newPassword: fresh }, proof('tec', 'passform'))).status,
+    ).toBe(401);
+  });
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
+import { userSchema } from '#shared/session/user.ts';
+import { days, freshApp, hours, minutes, type TestApp } from '#test/fresh-app.ts';
+
+let app: TestApp;
+let logged = '';
+beforeAll(async () => {
+  app = await freshApp({
+    log: (line) => {
+      logged += line;
+    },
+  });
+});
+afterAll(() => app.close());
+
+const code = (json: unknown) => (json as { code?: string } | undefined)?.code;
+
+describe('signing in', () => {
+  it('with Basic credentials answers the user with firm, supplier, roles and locale (R7.3, R3.1, R1.1)', async () => {
+    const { status, json, headers } = await app.visitor().signIn('chef');
+    expect(status).toBe(200);
+    expect(userSchema.parse(json)).toMatchObject({
+      username: 'chef',
+      firmName: 'Autohaus Nordlicht',
+      primarySupplier: 'NORDTEIL',
+      locale: 'de_DE',
+      agreedAgb: true,
+      agreedLicence: true,
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('without credentials takes up the session of the cookie (R7.3, R4.3)', async () => {
+    const chef = await app.signedIn('chef');
+    const { status, json } = await chef.silentLogin();
+    expect([status, (json as { username: string }).username]).toEqual([200, 'chef']);
+  });
+
+  it('without credentials and without a session is a 401 that is not about credentials (R4.3)', async () => {
+    const { status, json } = await app.visitor().silentLogin();
+    expect([status, code(json)]).toEqual([401, 'NOT_SIGNED_IN']);
+  });
+
+  it('answers a wrong password and an unknown user alike (R8.1)', async () => {
+    const wrong = await app.visitor().signIn('plus', 'falsch falsch');
+    const unknown = await app.visitor().signIn('nobody-here', 'falsch falsch');
+    expect(wrong.status).toBe(401);
+    expect(code(wrong.json)).toBe('ERROR_CREDENTIALS');
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  it('takes the user name in any case', async () => {
+    expect((await app.visitor().signIn('CHEF')).status).toBe(200);
+  });
+
+  it.each(['Basic', 'Basic !!!!', 'Basic /////w==', 'Bearer abc', 'Basic Y2hlZjoAAA=='])(
+    'the odd header %j is refused as credentials, never a 5xx (R8.1)',
+    async (authorization) => {
+      const { status, json } = await app.visitor().get('/api/session/login?userType=local', { authorization });
+      expect([status, code(json)]).toEqual([401, 'ERROR_CREDENTIALS']);
+    },
+  );
+
+  it('needs the declared query and nothing beside it', async () => {
+    for (const query of ['', '?userType=remote', '?userType=local&admin=true', '?userType=local&remember-me=yes']) {
+      expect((await app.visitor().get(`/api/session/login${query}`)).status).toBe(400);
+    }
+  });
+
+  it('rotates the session: the id from before is worth nothing afterwards', async () => {
+    const visitor = await app.signedIn('chef');
+    const before = visitor.copy();
+    await visitor.signIn('chef');
+    expect((await before.silentLogin()).status).toBe(401);
+    expect((await visitor.silentLogin()).status).toBe(200);
+  });
+
+  it('keeps only the hash of a session in the database', async () => {
+    const visitor = await app.signedIn('tec');
+    const rows = await asSystem(app.db, (tx) => tx.selectFrom('session').select('id_hash').execute());
+    const id = visitor.cookies.get('passform') ?? 'none';
+    expect(rows.some(({ id_hash }) => id_hash.toString('base64url').includes(id))).toBe(false);
+  });
+
+  it('never logs the password, neither plain nor encoded', () => {
+    expect(logged).not.toContain('falsch falsch');
+    expect(logged).not.toContain(btoa('plus:falsch falsch'));
+    expect(logged).not.toContain(btoa('chef:passform'));
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session for every copy of its cookie, and expires dmsdata (R7.4, R4.2, R9.8)', async () => {
+    const visitor = await app.signedIn('chef');
+    const stolen = visitor.copy();
+    const { status, headers } = await visitor.get('/api/logout');
+    expect(status).toBe(204);
+    const expired = headers.getSetCookie().filter((line) => line.includes('Expires=Thu, 01 Jan 1970'));
+    expect(expired.map((line) => line.split('=')[0])).toEqual([
+      'passform',
+      'passform-remember',
+      'XSRF-TOKEN',
+      'dmsdata',
+    ]);
+    expect((await stolen.silentLogin()).status).toBe(401);
+  });
+
+  it('twice, or without a session, is no error', async () => {
+    expect((await app.visitor().get('/api/logout')).status).toBe(204);
+  });
+});
+
+describe('a session', () => {
+  it('ends after four idle hours, and a call in between keeps it', async () => {
+    const visitor = await app.signedIn('chef');
+    app.later(hours(3.5));
+    expect((await visitor.silentLogin()).status).toBe(200);
+    app.later(hours(3.5));
+    expect((await visitor.silentLogin()).status).toBe(200);
+    app.later(hours(4) + 1);
+    expect((await visitor.silentLogin()).status).toBe(401);
+  });
+
+  it('ends after sixteen hours at the latest', async () => {
+    const visitor = await app.signedIn('chef');
+    for (let hour = 0; hour < 15; hour += 3) {
+      app.later(hours(3));
+      expect((await visitor.silentLogin()).status).toBe(200);
+    }
+    app.later(hours(1) + 1);
+    expect((await visitor.silentLogin()).status).toBe(401);
+  });
+});
+
+describe('staying signed in (R1.7)', () => {
+  it('revives the session next week, with a new token each time', async () => {
+    const visitor = await app.signedIn('chef', true);
+    const first = visitor.cookies.get('passform-remember');
+    app.later(days(7));
+    expect((await visitor.silentLogin()).status).toBe(200);
+    const second = visitor.cookies.get('passform-remember');
+    expect(second).not.toBe(first);
+    app.later(days(31));
+    expect((await visitor.silentLogin()).status).toBe(401);
+  });
+
+  it('is not offered to who did not ask for it', async () => {
+    const visitor = await app.signedIn('chef');
+    expect(visitor.cookies.has('passform-remember')).toBe(false);
+  });
+
+  it('lets two tabs start together', async () => {
+    const visitor = await app.signedIn('chef', true);
+    app.later(days(1));
+    const tabs = await Promise.all([visitor.copy().silentLogin(), visitor.copy().silentLogin()]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('detects a token that is used again later, and signs out thief and owner', async () => {
+    const owner = await app.signedIn('chef', true);
+    const thief = owner.copy();
+    app.later(days(1));
+    expect((await owner.silentLogin()).status).toBe(200);
+    app.later(minutes(1));
+    expect((await thief.silentLogin()).status).toBe(401);
+    expect((await owner.silentLogin()).status).toBe(401);
+  });
+
+  it('ends with signing out', async () => {
+    const visitor = await app.signedIn('chef', true);
+    const copy = visitor.copy();
+    await visitor.get('/api/logout');
+    app.later(minutes(2));
+    expect((await copy.silentLogin()).status).toBe(401);
+  });
+
+  it.each([
+    'x',
+    'a.b',
+    `${'A'.repeat(43)}.${'B'.repeat(43)}`,
+    `${'A'.repeat(43)}.${'B'.repeat(43)}.c`,
+    '%00',
+    "'; drop table account;--",
+  ])('a malformed token %j is simply no token', async (token) => {
+    const visitor = app.visitor();
+    visitor.cookies.set('passform-remember', token);
+    visitor.cookies.set('passform', token);
+    expect((await visitor.silentLogin()).status).toBe(401);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('is throttled for account and address; the right password does not help, another account still gets in', async () => {
+    const guess = () => app.visitor().signIn('noorder', 'geraten geraten');
+    for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(401);
+    const refused = await app.visitor().signIn('noorder', 'passform');
+    expect([refused.status, code(refused.json)]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await app.visitor().signIn('light')).status).toBe(200);
+    app.later(minutes(16));
+    expect((await app.visitor().signIn('noorder')).status).toBe(200);
+  });
+
+  it('at once counts every attempt', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => app.visitor().signIn('aw', 'geraten geraten')));
+    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    expect((await app.visitor().signIn('aw')).status).toBe(429);
+    app.later(minutes(16));
+  });
+
+  it('is answered the same for users that do not exist', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) await app.visitor().signIn('ghost', 'geraten geraten');
+    expect((await app.visitor().signIn('ghost', 'geraten geraten')).status).toBe(429);
+    app.later(minutes(16));
+  });
+});

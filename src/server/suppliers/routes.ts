@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { nextTour, supplierDetails } from '#server/suppliers/store.ts';
+import { Failure } from '#shared/failures.ts';
+import * as contract from '#shared/suppliers/contract.ts';
+
+/** R7.10 */
+export function supplierRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
+  return [
+    serve(contract.supplierDetails, async ({ params }) => {
+      const details = await supplierDetails(db, params.supplier);
+      if (!details) throw new Failure('NOT_FOUND');
+      return details;
+    }),
+
+    serve(contract.nextTour, async (_input, { user, now }) => {
+      const tour = await nextTour(db, user.user, now);
+      return (
+        tour && { name: tour.name, cutOffAt: tour.cutOffAt.toISOString(), arrivesAt: tour.arrivesAt.toISOString() }
+      );
+    }),
+  ];
+}

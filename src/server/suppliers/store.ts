@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { asFirm, asSystem } from '#server/db/tenant.ts';
+import type { User } from '#shared/session/user.ts';
+import { supplierLogoPath } from '#shared/suppliers/contract.ts';
+import { type Departure, findNextTour } from '#shared/suppliers/next-tour.ts';
+
+/** Public: a visitor who registers has no firm yet. */
+export function supplierDetails(db: Kysely<Schema>, code: string) {
+  return asSystem(db, async (tx) => {
+    const row = await tx
+      .selectFrom('supplier')
+      .select(['code', 'name', 'branch', 'street', 'postal_code', 'city', 'country', 'phone'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { postal_code: postalCode, ...details } = row;
+    return { ...details, postalCode, logoUrl: supplierLogoPath(code) };
+  });
+}
+
+export function supplierLogo(db: Kysely<Schema>, code: string): Promise<string | null> {
+  return asSystem(db, async (tx) => {
+    const row = await tx.selectFrom('supplier').select('logo_svg').where('code', '=', code).executeTakeFirst();
+    return row?.logo_svg ?? null;
+  });
+}
+
+export async function nextTour(db: Kysely<Schema>, user: User, now: Date): Promise<Departure | null> {
+  const { primarySupplier } = user;
+  if (primarySupplier === null) return null;
+  const tours = await asFirm(db, user.firmId, (tx) =>
+    tx
+      .selectFrom('tour')
+      .select(['name', 'weekdays', 'cut_off as cutOff', 'arrival', 'arrives_days_later as arrivesDaysLater'])
+      .where('supplier_code', '=', primarySupplier)
+      .limit(200)
+      .execute(),
+  );
+  return findNextTour(tours, now);
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { demoAccounts, demoPassword } from '#demo/load.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { freshDatabase } from '#test/postgres.ts';
+import { testNow } from '#test/test-now.ts';
+import { Visitor } from '#test/visitor.ts';
+
+type Wanted = {
+  readonly env?: Record<string, string>;
+  readonly database?: 'demo' | 'empty';
+  readonly log?: (line: string) => void;
+};
+
+/** The real server on a port of its own and a database of its own, with a clock that the test sets. */
+export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}) {
+  const { db, pool, drop } = await freshDatabase(database);
+  const clock = { now: testNow };
+  const app = await buildApp({
+    config: readConfig({ NODE_ENV: 'test', ...env }),
+    secret: 'a secret that only the tests know',
+    version: '0.0.0',
+    db,
+    clock: () => clock.now,
+    demo: { password: demoPassword, accounts: demoAccounts },
+    log: log ? pino({ level: 'trace' }, { write: log }) : pino({ level: 'silent' }),
+    clientFolder: null,
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    db,
+    pool,
+    origin,
+    later: (ms: number) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    visitor: () => new Visitor(origin),
+    async signedIn(username: string, remember = false) {
+      const visitor = new Visitor(origin);
+      const { status } = await visitor.signIn(username, demoPassword, remember);
+      if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
+      return visitor;
+    },
+    async close() {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof freshApp>>;
+
+export const minutes = (count: number) => count * 60_000;
+export const hours = (count: number) => count * 3_600_000;
+export const days = (count: number) => count * 86_400_000;

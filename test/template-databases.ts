@@ -1,0 +1,93 @@
+import { Client, escapeIdentifier } from 'pg';
+import { pino } from 'pino';
+import { loadDemo } from '#demo/load.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { ensureLoginRole, LOGIN_ROLE } from '#server/db/login-role.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase, openPool } from '#server/db/pool.ts';
+import { testNow } from '#test/test-now.ts';
+
+export type DatabaseKind = 'empty' | 'demo';
+
+/** What the tests' processes need to know of the run's PostgreSQL. */
+export interface TestPostgres {
+  superuser: Connection;
+  login: { user: string; password: string };
+  templates: Record<DatabaseKind, string>;
+  /** Begins the name of every database of this run. */
+  prefix: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+const PASSWORD = 'passform';
+
+/** One migrated database and one with the demo world in it; the tests work on copies. */
+export async function makeTemplates(superuser: Connection, prefix: string): Promise<TestPostgres> {
+  const templates = { empty: `${prefix}_empty`, demo: `${prefix}_demo` };
+  const login = { user: LOGIN_ROLE, password: PASSWORD };
+  await withClient(superuser, async (client) => {
+    await ensureLoginRole(client, PASSWORD);
+    await copyDatabase(client, 'template1', templates.empty);
+    await fill({ ...superuser, ...login, database: templates.empty }, migrate);
+    await copyDatabase(client, templates.empty, templates.demo);
+    await fill({ ...superuser, ...login, database: templates.demo }, async (pool) => {
+      await loadDemo(openDatabase(pool), testNow);
+      await pool.query('analyze');
+    });
+  });
+  return { superuser, login, templates, prefix };
+}
+
+export async function dropDatabases(superuser: Connection, prefix: string): Promise<void> {
+  await withClient(superuser, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${escapeIdentifier(datname)} with (force)`);
+  });
+}
+
+export async function copyDatabase(client: Client, from: string, to: string): Promise<void> {
+  const statement = `create database ${escapeIdentifier(to)} template ${escapeIdentifier(from)} owner ${LOGIN_ROLE}`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(statement);
+      return;
+    } catch (error) {
+      if (attempt === 5 || !isBeingAccessed(error)) throw error;
+    }
+  }
+}
+
+export async function withClient<Result>(to: Connection, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(to);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(
+  connection: Connection,
+  work: (pool: ReturnType<typeof openPool>) => Promise<unknown>,
+): Promise<void> {
+  const pool = openPool(connection, { log: pino({ level: 'silent' }) });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+// PostgreSQL has itself waited five seconds for the other sessions to leave.
+function isBeingAccessed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55006';
+}
