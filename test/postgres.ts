@@ -28,7 +28,7 @@ export async function freshDatabase(kind: DatabaseKind = 'demo'): Promise<FreshD
     pool,
     db: openDatabase(pool),
     drop: async () => {
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await withClient(superuser, (client) =>
         client.query(`drop database if exists ${escapeIdentifier(database)} with (force)`),
       );

@@ -62,9 +62,17 @@ export async function buildApp({
   await app.register(cookie);
   sendSecurityHeaders(app, { frameAncestors: config.FRAME_ANCESTORS, https });
 
+  const portal: Portal = {
+    productName: config.PRODUCT_NAME,
+    version,
+    phone: config.PHONE ?? null,
+    hostOrigins: config.FRAME_ANCESTORS,
+    resetBaseUrl: config.RESET_BASE_URL,
+    demo,
+  };
   const routes = [
     ...sessionRoutes({ db, cookies, secret }),
-    ...portalRoutes({ config, version, demo }),
+    ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
     ...vehicleRoutes({ db }),
     ...bannerRoutes({ db }),
     ...supplierRoutes({ db }),

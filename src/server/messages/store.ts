@@ -14,7 +14,14 @@ export async function readMessages(db: Kysely<Schema>, user: User): Promise<Mess
   const mine = desksOf(user);
   if (mine.length === 0) return [];
   const rows = await asFirm(db, user.firmId, (tx) =>
-    tx.selectFrom('message').selectAll().where('for_role', 'in', mine).orderBy('sent_at', 'desc').limit(100).execute(),
+    tx
+      .selectFrom('message')
+      .selectAll()
+      .where('for_role', 'in', mine)
+      .orderBy('sent_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
   );
   return rows.map((row) => ({
     id: row.id,

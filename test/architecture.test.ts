@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/* The house rules that no compiler knows: direction, doors, cycles, size. */
+
+type File = { readonly path: string; readonly text: string; readonly imports: readonly string[] };
+
+const files: File[] = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'test/**/*.ts', 'e2e/**/*.ts'])
+  .map((path) => {
+    const text = readFileSync(path, 'utf8');
+    const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+    return { path, text, imports: found.map((specifier) => resolve(path, specifier)) };
+  })
+  .sort((a, b) => a.path.localeCompare(b.path));
+
+function resolve(path: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(path), specifier);
+  return specifier.replace(/^#(shared|server|client)\//, 'src/$1/').replace(/^#(demo|test)\//, '$1/');
+}
+
+const isTest = ({ path }: File) => /\.test\.tsx?$/.test(path);
+const product = files.filter((file) => file.path.startsWith('src/') && !isTest(file));
+
+/** "src/server/session/routes.ts" → ["server", "session"] */
+const roomOf = (path: string): [part: string, room: string] => {
+  const [, part = '', room = ''] = path.split('/');
+  return [part, /\.\w+$/.test(room) ? '' : room];
+};
+
+const areas = [
+  'session',
+  'registration',
+  'vehicle',
+  'articles',
+  'universal-search',
+  'tyres',
+  'maintenance',
+  'work',
+  'technical-info',
+  'graphical-search',
+  'cart',
+  'documents',
+  'returns',
+  'invoicing',
+  'webdays',
+  'banner',
+  'settings',
+  'suppliers',
+  'admin',
+  'messages',
+  'portal',
+  'api-docs',
+];
+const lower = ['http', 'db', 'catalogue', 'imports', 'gateways', 'jobs', 'api', 'ui', 'i18n', 'notify', 'keyboard'];
+
+const height = (path: string): number => {
+  const [part, room] = roomOf(path);
+  if (part === 'shared') return 0;
+  if (lower.includes(room)) return 1;
+  if (areas.includes(room)) return 2;
+  return 3; // app, main and what stands beside them
+};
+
+/** The verbs of an area are doors too; its screens, rows and routes are not. */
+const isDoor = (path: string) =>
+  path.startsWith('src/server/') ? !/\/(routes|.*-rows|.*-file)\.ts$/.test(path) : !/-page\.tsx$/.test(path);
+
+const pairs = product.flatMap((file) =>
+  file.imports.filter((to) => to.startsWith('src/')).map((to) => ({ from: file.path, to })),
+);
+const list = (wrong: readonly { from: string; to: string }[]) => wrong.map(({ from, to }) => `${from} → ${to}`);
+
+describe('the house', () => {
+  it('every room is known', () => {
+    const rooms = new Set(
+      product
+        .map(({ path }) => roomOf(path))
+        .filter(([part, room]) => part !== 'shared' && room !== '')
+        .map(([, room]) => room),
+    );
+    expect([...rooms].filter((room) => ![...areas, ...lower, 'app'].includes(room))).toEqual([]);
+  });
+
+  it('server and client meet only in shared', () => {
+    const wrong = pairs.filter(({ from, to }) => roomOf(to)[0] !== 'shared' && roomOf(from)[0] !== roomOf(to)[0]);
+    expect(list(wrong)).toEqual([]);
+  });
+
+  it('imports run one way: main → app → areas → lower rooms → shared', () => {
+    expect(list(pairs.filter(({ from, to }) => height(from) < height(to)))).toEqual([]);
+  });
+
+  it('an area is entered through its door', () => {
+    const wrong = pairs.filter(({ from, to }) => {
+      const [sameArea, enters] = [roomOf(from)[1] === roomOf(to)[1], height(to) === 2];
+      return enters && !sameArea && height(from) === 2 && !isDoor(to);
+    });
+    expect(list(wrong)).toEqual([]);
+  });
+
+  it('there are no cycles', () => {
+    const graph = new Map(product.map((file) => [file.path, file.imports]));
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const walk = (path: string, trail: readonly string[]) => {
+      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      if (done.has(path) || trail.includes(path)) return;
+      for (const next of graph.get(path) ?? []) walk(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) walk(path, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('nobody climbs with ../, and there is nothing called utils, helpers, misc or types', () => {
+    expect(files.filter(({ text }) => /from '\.\.?\//.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      files.filter(({ path }) => /\/(utils|helpers|misc|types|index)\.tsx?$/.test(path)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('no file is past 300 lines, tables of data apart', () => {
+    const long = files.filter(({ text }) => text.split('\n').length > 301);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('shared is pure: no window, no process, no I/O', () => {
+    const wrong = product.filter(
+      ({ path, text }) =>
+        path.startsWith('src/shared/') &&
+        /from 'node:|\bwindow\.|\bdocument\.|\bprocess\.|\bfetch\(|\bDate\.now\(|new Date\(\)/.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('the clock is an argument: only main reads it on the server', () => {
+    const readers = product.filter(
+      ({ path, text }) =>
+        path.startsWith('src/server/') && !path.startsWith('src/server/db/') && /Date\.now\(|new Date\(\)/.test(text),
+    );
+    expect(readers.map(({ path }) => path)).toEqual(['src/server/main.ts']);
+  });
+
+  it("every query of a firm's data runs in asFirm; the whole house is opened only where named", () => {
+    const users = product.filter(({ text }) => /\basSystem\(/.test(text)).map(({ path }) => path);
+    expect(users).toEqual([
+      'src/server/messages/store.ts',
+      'src/server/session/find-signed-in.ts',
+      'src/server/session/routes.ts',
+      'src/server/session/set-password.ts',
+      'src/server/session/sign-in.ts',
+      'src/server/suppliers/store.ts',
+    ]);
+  });
+});
