@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import accounts from '#demo/accounts.json' with { type: 'json' };
+import { removeDemo } from '#demo/remove.ts';
 import { settleDemo } from '#demo/settle.ts';
 import vehicles from '#demo/vehicles.json' with { type: 'json' };
 import { asSystem } from '#server/db/tenant.ts';
+import { createAdmin } from '#server/session/create-admin.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
 
@@ -54,4 +56,21 @@ describe('the demo world', () => {
       .filter(({ classification }) => classification === 'RecallCampaign');
     expect(recalls.map(({ source }) => source)).toEqual(['kba-recalls']);
   });
+});
+
+it('can be removed for good; what others made stays', async () => {
+  const house = await freshDatabase('demo');
+  const password = await createAdmin(house.db, 'betreiber', testNow);
+  await removeDemo(house.db);
+  await removeDemo(house.db);
+  const left = await asSystem(house.db, async (tx) => ({
+    accounts: (await tx.selectFrom('account').select('username').execute()).map(({ username }) => username),
+    suppliers: await tx.selectFrom('supplier').select('code').execute(),
+    vehicles: await tx.selectFrom('vehicle_type').select('k_type_id').execute(),
+    banners: await tx.selectFrom('banner').select('id').execute(),
+  }));
+  expect(left).toEqual({ accounts: ['betreiber'], suppliers: [], vehicles: [], banners: [] });
+  expect(password).toHaveLength(16);
+  expect(await settleDemo(house.db, wish)).toBe(false);
+  await house.drop();
 });

@@ -104,10 +104,10 @@ export function buildClient() {
   });
 }
 
-/** Starts the server and lives as long as it does; signals from the terminal reach it by themselves, others are passed on. */
-export function runServer() {
-  const server = spawn(node24(), [join(root, 'src/server/main.ts')], { cwd: process.cwd(), stdio: 'inherit' });
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+/** Runs one of the server's programs and lives as long as it does; signals from the terminal reach it by themselves. */
+export function runProgram(file, args = []) {
+  const program = spawn(node24(), [join(root, file), ...args], { cwd: process.cwd(), stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => program.kill(signal));
   process.on('SIGINT', () => undefined);
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  program.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,5 +1,5 @@
-import { buildClient, install, runServer } from './house.mjs';
+import { buildClient, install, runProgram } from './house.mjs';
 
 install();
 buildClient();
-runServer();
+runProgram('src/server/main.ts');

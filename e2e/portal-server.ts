@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+
+export type PortalServer = { readonly origin: string; stop(): Promise<void> };
+
+const mainFile = join(import.meta.dirname, '../src/server/main.ts');
+
+/** The portal as people start it: the real main, an embedded database of its own, the demo world. */
+export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'passform-e2e-'));
+  const server = spawn(process.execPath, [mainFile], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await readOrigin(server);
+  return {
+    origin,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readOrigin(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const origin = /is running: (http\S+)/.exec(line)?.[1];
+    if (origin) return origin;
+  }
+  throw new Error('the server ended before it was running');
+}

@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#demo/load.ts';
+import { type PortalServer, startPortal } from '#e2e/portal-server.ts';
+import { basicAuthorization } from '#shared/session/basic-credentials.ts';
+
+type Journey = {
+  /** Signed in without the form: the cookies of a session login, as the browser would hold them. */
+  signIn: (username: string) => Promise<void>;
+};
+
+/** One portal a worker; a journey keeps to its own account or leaves nothing behind. */
+export const test = base.extend<Journey, { portal: PortalServer }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.origin),
+  signIn: async ({ page }, use) => {
+    await use(async (username) => {
+      const authorization = basicAuthorization({ username, password: demoPassword }) ?? '';
+      const headers = { authorization, 'x-requested-with': 'XMLHttpRequest' };
+      const answer = await page.request.get('/api/session/login?userType=local', { headers });
+      expect(answer.status()).toBe(200);
+    });
+  },
+});
+
+/** A call with the page's own cookies, as the client would make it. */
+export async function callAs(page: Page, method: 'GET' | 'POST', path: string, data?: unknown) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': token, 'content-type': 'application/json' };
+  return page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+}
+
+export const demoCars = { recall: 900000001, modified: 900000002, withoutRepairData: 900000003 };
+
+export async function selectCar(page: Page, kTypeId: number | null): Promise<void> {
+  const answer = await callAs(page, 'POST', '/api/tecdoc/car/select.do', kTypeId === null ? null : { kTypeId });
+  expect(answer.status()).toBe(200);
+}
+
+export { expect };

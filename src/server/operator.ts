@@ -1,0 +1,49 @@
+import process from 'node:process';
+import { pino } from 'pino';
+import { removeDemo } from '#demo/remove.ts';
+import { readConfig } from '#server/config.ts';
+import { type House, openHouse } from '#server/open-house.ts';
+import { createAdmin } from '#server/session/create-admin.ts';
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+/** What an operator does on the same data while the portal stands still (or beside it, with DATABASE_URL). */
+const commands: Record<string, { help: string; run: (house: House, args: readonly string[]) => Promise<void> }> = {
+  'create-admin': {
+    help: 'create-admin <username>   an account that may open the administration',
+    async run({ db }, [username]) {
+      if (!username) throw new Error('create-admin needs a user name.');
+      const password = await createAdmin(db, username, new Date());
+      say(
+        `The user "${username}" may sign in with the password "${password}". It is shown only here: change it after signing in.`,
+      );
+    },
+  },
+  'demo-off': {
+    help: 'demo-off                  remove the demo world and leave demo mode for good',
+    async run({ db }) {
+      await removeDemo(db);
+      say('The demo world is removed. Create an account with create-admin if there is none.');
+    },
+  },
+};
+
+async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const lines = Object.values(commands).map(({ help }) => `  ${help}`);
+    throw new Error(['npm run operator -- <command>', ...lines].join('\n'));
+  }
+  const config = readConfig(process.env);
+  const house = await openHouse(config, pino({ level: config.LOG_LEVEL }), () => undefined);
+  try {
+    await command.run(house, args);
+  } finally {
+    await house.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
