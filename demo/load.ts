@@ -16,6 +16,9 @@ type Tx = Transaction<Schema>;
 export const demoPassword = 'passform';
 export const demoAccounts = accounts.map(({ username, purpose }) => ({ username, purpose }));
 
+/** Whose rows are to go when an operator removes the demo; names may since belong to others. */
+export type DemoWorld = { readonly firms: readonly number[]; readonly accounts: readonly number[] };
+
 /** The whole demo world in one transaction: a start that is cut in the middle leaves nothing behind. */
 export async function loadDemo(db: Kysely<Schema>, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -25,7 +28,13 @@ export async function loadDemo(db: Kysely<Schema>, now: Date): Promise<void> {
     const people = await loadPeople(tx, passwordHash, now);
     await loadHistory(tx, people, now);
     await loadBanners(tx, now);
-    await tx.insertInto('house').values({ key: 'demo', value: 'true' }).execute();
+    const world: DemoWorld = {
+      firms: [...new Set(people.map(({ firm_id }) => firm_id))],
+      accounts: people.map(({ account_id }) => account_id),
+    };
+    const facts = { demo: true, 'demo-world': world };
+    const rows = Object.entries(facts).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+    await tx.insertInto('house').values(rows).execute();
   });
 }
 

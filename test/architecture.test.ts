@@ -134,22 +134,24 @@ describe('the house', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('the clock is an argument: only main reads it on the server', () => {
+  it('the clock is an argument: only the programs read it on the server', () => {
     const readers = product.filter(
       ({ path, text }) =>
         path.startsWith('src/server/') && !path.startsWith('src/server/db/') && /Date\.now\(|new Date\(\)/.test(text),
     );
-    expect(readers.map(({ path }) => path)).toEqual(['src/server/main.ts']);
+    expect(readers.map(({ path }) => path)).toEqual(['src/server/main.ts', 'src/server/operator.ts']);
   });
 
   it("every query of a firm's data runs in asFirm; the whole house is opened only where named", () => {
     const users = product.filter(({ text }) => /\basSystem\(/.test(text)).map(({ path }) => path);
     expect(users).toEqual([
       'src/server/messages/store.ts',
+      'src/server/session/create-admin.ts',
       'src/server/session/find-signed-in.ts',
       'src/server/session/routes.ts',
       'src/server/session/set-password.ts',
       'src/server/session/sign-in.ts',
+      'src/server/session/sweep.ts',
       'src/server/suppliers/store.ts',
     ]);
   });

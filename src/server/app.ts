@@ -55,7 +55,7 @@ export async function buildApp({
     ...serverLimits,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
   });
   handleFailures(app);
   acceptJsonOnly(app);

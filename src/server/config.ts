@@ -29,7 +29,13 @@ export const configSchema = z.object({
       'key of the anti-forgery tokens, 32 characters or more; made and kept in DATA_DIR if not given; required in production',
     ),
   FRAME_ANCESTORS: origins.default([]).describe('origins that may embed the portal in a frame'),
-  TRUST_PROXY: z.stringbool().default(false).describe('true behind a balancer that sets X-Forwarded-For'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('how many balancers of yours stand in front and add to X-Forwarded-For'),
   DEMO: z
     .stringbool()
     .optional()

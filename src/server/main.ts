@@ -7,6 +7,7 @@ import packageJson from '#package' with { type: 'json' };
 import { buildApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openHouse } from '#server/open-house.ts';
+import { sweepSessions } from '#server/session/sweep.ts';
 import { shutDown } from '#server/shut-down.ts';
 
 const clientFolder = join(import.meta.dirname, '../../dist/client');
@@ -17,11 +18,14 @@ async function main(): Promise<void> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
 
+  const stopping = shutDown(process, log);
   const house = await openHouse(config, log, say);
+  stopping.after(() => house.close());
   const isDemo = await settleDemo(house.db, { asked: config.DEMO, embedded: house.embedded, now: clock(), say });
   const demo = isDemo ? { password: demoPassword, accounts: demoAccounts } : null;
   const app = await buildApp({ config, ...house, version: packageJson.version, clock, demo, log, clientFolder });
-  shutDown(process, log, [() => app.close(), () => house.close()]);
+  stopping.before(() => app.close());
+  sweepSessions(house.db, clock, log);
 
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`${config.PRODUCT_NAME} is running: ${config.PUBLIC_URL ?? `http://localhost:${new URL(address).port}`}`);

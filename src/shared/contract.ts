@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { FailureCode } from '#shared/failures.ts';
 import type { ToastKey } from '#shared/notification.ts';
@@ -7,10 +7,10 @@ import type { ToastKey } from '#shared/notification.ts';
 export type Access = 'public' | 'signed-in' | Permission;
 
 export type Endpoint<
-  Params extends z.ZodObject = z.ZodObject,
-  Query extends z.ZodObject = z.ZodObject,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniObject = z.ZodMiniObject,
+  Query extends z.ZodMiniObject = z.ZodMiniObject,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
   Who extends Access = Access,
 > = {
   readonly area: string;
@@ -36,10 +36,10 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 type Declaration<
-  Params extends z.ZodObject,
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
+  Params extends z.ZodMiniObject,
+  Query extends z.ZodMiniObject,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
   Who extends Access,
 > = Pick<
   Endpoint<Params, Query, Body, Answer, Who>,
@@ -54,11 +54,11 @@ type Declaration<
 
 /** One call of the portal: the server serves it, the client calls it, OpenAPI and the access matrix are made from it. */
 export function endpoint<
-  Answer extends z.ZodType,
+  Answer extends z.ZodMiniType,
   const Who extends Access,
-  Params extends z.ZodObject = Nothing,
-  Query extends z.ZodObject = Nothing,
-  Body extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodMiniObject = Nothing,
+  Query extends z.ZodMiniObject = Nothing,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
 >(declared: Declaration<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   // The defaults stand for the type parameters' own defaults, which the compiler cannot see through.
   const defaults = {
@@ -72,16 +72,17 @@ export function endpoint<
   return { ...defaults, ...declared } as unknown as Endpoint<Params, Query, Body, Answer, Who>;
 }
 
-/** What a caller passes: only the parts that the endpoint has. */
-export type Input<E extends Endpoint> = (E['params'] extends Nothing
-  ? { params?: never }
-  : { params: z.input<E['params']> }) &
-  (E['query'] extends Nothing ? { query?: never } : { query: z.input<E['query']> }) &
-  (E['body'] extends z.ZodUndefined ? { body?: never } : { body: z.input<E['body']> });
+type Part<Name extends string, Schema extends z.ZodMiniObject> = keyof Schema['shape'] extends never
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]: z.input<Schema> };
+
+type Body<Schema extends z.ZodMiniType> = [z.input<Schema>] extends [undefined]
+  ? { readonly body?: never }
+  : { readonly body: z.input<Schema> };
+
+/** What a caller passes: only the parts that the endpoint has. Judged by the keys, since every object fits the empty one. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Body<E['body']>;
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
 export const apiBase = '/api';
-
-/** Text that came from people or foreign systems: never longer than its limit. */
-export const text = (max: number) => z.string().trim().min(1).max(max);

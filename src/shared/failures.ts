@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** `form`: shown in the form that caused it. `A`/`B`: the toast presets of R9.1 and R9.2. `none`: the client acts without a word. */
 type Shown = 'form' | 'A' | 'B' | 'none';
@@ -40,8 +40,8 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-const isCode = (code: string): code is FailureCode => Object.hasOwn(failures, code);
-const codeSchema = z.string().refine(isCode, 'a code of the failure table');
+// Object.keys widens to string[]; the keys of this literal are exactly FailureCode.
+const codeSchema = z.enum(Object.keys(failures) as FailureCode[]);
 
 /** RFC 9457, with our code. `fields` names what is wrong with the input; `retryAfterSeconds` when to come back. */
 export const problemSchema = z.object({
@@ -49,8 +49,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.int(),
   code: codeSchema,
-  fields: z.array(z.object({ field: z.string(), reason: z.string() })).optional(),
-  retryAfterSeconds: z.int().optional(),
+  fields: z.optional(z.array(z.object({ field: z.string(), reason: z.string() }))),
+  retryAfterSeconds: z.optional(z.int()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -76,7 +76,7 @@ function keepRunning(engine: Engine, log: Log): { pid(): number; stop(): Promise
   const watch = async () => {
     for (let failures = 0; !signal.aborted; await pause(Math.min(250 * 2 ** failures, 15_000))) {
       if (!(await isGone(pid, clusterDir, 0))) continue;
-      log.error({ pid }, 'PostgreSQL has died and is started again');
+      log.error({ postmaster: pid }, 'PostgreSQL has died and is started again');
       try {
         pid = await engine.launch();
         failures = 0;

@@ -69,10 +69,10 @@ async function adoptOrphan(clusterDir: string, sockets: string, log: Log): Promi
   if (pid === undefined) return undefined;
   const isDead = () => isGone(pid, clusterDir, 0);
   if ((await becomesReady(pid, clusterDir, log, isDead)) && (await answers(sockets))) {
-    log.warn({ pid }, 'The last server ended without stopping PostgreSQL; it is taken over');
+    log.warn({ postmaster: pid }, 'The last server ended without stopping PostgreSQL; it is taken over');
     return pid;
   }
-  log.warn({ pid }, 'The last server left a PostgreSQL that does not answer; it is stopped');
+  log.warn({ postmaster: pid }, 'The last server left a PostgreSQL that does not answer; it is stopped');
   await stopPostmaster(pid, clusterDir, log);
   return undefined;
 }

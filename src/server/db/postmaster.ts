@@ -66,7 +66,8 @@ export async function becomesReady(
     const file = await postmasterFile(clusterDir);
     if (file?.pid === pid && file.status === 'ready') return true;
     if (await hasExited()) return false;
-    if (waited % 500 === 0) log.warn({ pid }, 'PostgreSQL is still starting (it may be recovering from a crash)');
+    if (waited % 500 === 0)
+      log.warn({ postmaster: pid }, 'PostgreSQL is still starting (it may be recovering from a crash)');
     await setTimeout(20);
   }
 }
@@ -75,7 +76,7 @@ export async function stopPostmaster(pid: number, clusterDir: string, log: Log):
   if (!(await isPostmaster(pid, clusterDir))) return;
   signal(pid, 'SIGINT');
   if (await isGone(pid, clusterDir, FAST_SHUTDOWN_MS)) return;
-  log.warn({ pid }, 'PostgreSQL does not stop; it is stopped at once and will recover at the next start');
+  log.warn({ postmaster: pid }, 'PostgreSQL does not stop; it is stopped at once and will recover at the next start');
   signal(pid, 'SIGQUIT');
   if (await isGone(pid, clusterDir, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new Error(`PostgreSQL (process ${pid}) on ${clusterDir} cannot be stopped.`);

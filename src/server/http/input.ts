@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -15,7 +15,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
 /** An empty body is "nothing": undefined where none is declared, null where null is a value (R7.13). */
 const emptyBody = (endpoint: Endpoint) => (endpoint.body.type === 'undefined' ? undefined : null);
 
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields = result.error.issues

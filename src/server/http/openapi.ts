@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { apiBase, type Endpoint } from '#shared/contract.ts';
 import { type FailureCode, failures, problemSchema } from '#shared/failures.ts';
 
 const everywhere: readonly FailureCode[] = ['INVALID_INPUT', 'NOT_FROM_HERE', 'UNAVAILABLE', 'UNEXPECTED_ERROR'];
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return plain;
 };
@@ -53,7 +53,7 @@ function failuresOf({ access, beforeAgreement, method, failures: own }: Endpoint
   return [...new Set(codes)];
 }
 
-const parameters = (schema: z.ZodObject, place: 'path' | 'query') =>
+const parameters = (schema: z.ZodMiniObject, place: 'path' | 'query') =>
   Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { checkAccess } from '#server/http/access.ts';
 import { readInput } from '#server/http/input.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';

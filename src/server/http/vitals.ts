@@ -5,6 +5,9 @@ import type { Schema } from '#server/db/schema.ts';
 
 const patienceMs = 800;
 
+/** Some balancers ask with HEAD. */
+const probe = { exposeHeadRoute: true };
+
 /** /health: the process lives. /ready: it can work. /metrics: how it fares, for Prometheus. */
 export function serveVitals(app: FastifyInstance, db: Kysely<Schema>): void {
   const registry = new Registry();
@@ -20,8 +23,8 @@ export function serveVitals(app: FastifyInstance, db: Kysely<Schema>): void {
   app.addHook('onResponse', async (request, reply) => {
     duration.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/health', (_request, reply) => reply.send({ status: 'alive' }));
-  app.get('/ready', async (_request, reply) => {
+  app.get('/health', probe, (_request, reply) => reply.send({ status: 'alive' }));
+  app.get('/ready', probe, async (_request, reply) => {
     const ready = await answersInTime(db);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' });
   });

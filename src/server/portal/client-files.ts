@@ -21,6 +21,9 @@ export async function serveClient(app: FastifyInstance, { folder, productName, f
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const theme = themeCss === undefined ? null : await readFile(themeCss, 'utf8');
 
+  // Last in the head: it overrides the roles of the built style sheets.
+  const themeLink = theme === null ? '' : '<link rel="stylesheet" href="/assets/theme.css">';
+
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -41,7 +44,7 @@ export async function serveClient(app: FastifyInstance, { folder, productName, f
     const filled = page
       .replaceAll('%PRODUCT_NAME%', escapeHtml(productName))
       .replaceAll('%HTML_ATTRIBUTES%', htmlAttributes(request.cookies.pf_device ?? ''))
-      .replaceAll('%THEME_LINK%', theme === null ? '' : '<link rel="stylesheet" href="/assets/theme.css">')
+      .replace('</head>', `${themeLink}</head>`)
       .replaceAll('%NONCE%', nonce);
     return reply
       .header('content-security-policy', contentSecurityPolicy(frameAncestors, nonce))

@@ -13,7 +13,11 @@ export async function readTexts(language: Language): Promise<string> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name, `${language}.json`));
   const parts = await Promise.all(files.map(async (file): Promise<object> => JSON.parse(await readFile(file, 'utf8'))));
-  return JSON.stringify(Object.assign({}, ...parts));
+  const merged = new Map(parts.flatMap((part) => Object.entries(part)));
+  const keys = parts.flatMap((part) => Object.keys(part));
+  if (merged.size < keys.length)
+    throw new Error(`Two areas use the same first key of texts in ${language}: ${keys.sort()}`);
+  return JSON.stringify(Object.fromEntries(merged));
 }
 
 /** R7.5: a language without a file answers in the first one. */

@@ -8,13 +8,23 @@ type Attempt = { readonly username: string; readonly address: string };
 type Limit = { readonly key: string; readonly failures: number };
 
 /** An account is closed to the address that guesses, not to its owner elsewhere; an address is closed to all accounts. */
-function limits({ username, address }: Attempt): Limit[] {
+function limits({ username, address: from }: Attempt): Limit[] {
+  const address = network(from);
   const account = createHash('sha256').update(username.toLowerCase()).digest('base64url');
   return [
     { key: `pair:${account}:${address}`, failures: 10 },
     { key: `address:${address}`, failures: 60 },
     { key: `account:${account}`, failures: 300 },
   ];
+}
+
+/** Who has one IPv6 address has the 2^64 around it: they count as one. */
+function network(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
 }
 
 /** Seconds until this attempt may be made, 0 when at once. */

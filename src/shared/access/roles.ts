@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** R6.7: the twenty roles. */
 export const roles = [

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 
 export const bannerSchema = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
-  link: z.object({ label: z.string(), url: z.string() }).nullable(),
+  link: z.nullable(z.object({ label: z.string(), url: z.string() })),
 });
 export type Banner = z.infer<typeof bannerSchema>;
 
@@ -18,6 +18,6 @@ export const banner = endpoint({
   path: '/banner',
   access: 'signed-in',
   beforeAgreement: true,
-  answer: bannerSchema.nullable(),
+  answer: z.nullable(bannerSchema),
   toast: 'TOAST_MESSAGES.ERROR_GET_BANNER',
 });

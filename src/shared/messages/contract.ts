@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { screenKeys } from '#shared/screens.ts';
+import { idSchema } from '#shared/values.ts';
 
 export const messageSchema = z.object({
   id: z.int(),
@@ -10,7 +11,7 @@ export const messageSchema = z.object({
   /** The screen's key, or the name of the vehicle type. */
   subject: z.string(),
   sentAt: z.iso.datetime(),
-  readAt: z.iso.datetime().nullable(),
+  readAt: z.nullable(z.iso.datetime()),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -31,11 +32,11 @@ export const markRead = endpoint({
   method: 'POST',
   path: '/messages/read',
   access: 'signed-in',
-  body: z.strictObject({ ids: z.array(z.int().positive()).max(200) }),
+  body: z.strictObject({ ids: z.array(idSchema).check(z.maxLength(200)) }),
   answer: z.null(),
 });
 
-const delivered = z.object({ firmAdmins: z.array(z.string()), supplier: z.string().nullable() });
+const delivered = z.object({ firmAdmins: z.array(z.string()), supplier: z.nullable(z.string()) });
 
 export const requestUnlock = endpoint({
   area: 'messages',
@@ -55,7 +56,7 @@ export const reportType = endpoint({
   method: 'POST',
   path: '/messages/type-report',
   access: 'signed-in',
-  body: z.strictObject({ kTypeId: z.int().positive() }),
+  body: z.strictObject({ kTypeId: idSchema }),
   answer: delivered,
   failures: ['NOT_FOUND'],
 });

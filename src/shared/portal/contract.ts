@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { languages } from '#shared/session/language.ts';
 
 export const portalSchema = z.object({
   productName: z.string(),
   version: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   /** Origins that may embed the portal: the close message goes to one of them and to no one else (R1.6). */
   hostOrigins: z.array(z.string()),
   /** R7.10: where registration and reset are answered; our own API unless configured. */
   resetBaseUrl: z.string(),
   /** Only in demo mode. */
-  demo: z
-    .object({ password: z.string(), accounts: z.array(z.object({ username: z.string(), purpose: z.string() })) })
-    .nullable(),
+  demo: z.nullable(
+    z.object({ password: z.string(), accounts: z.array(z.object({ username: z.string(), purpose: z.string() })) }),
+  ),
 });
 export type Portal = z.infer<typeof portalSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { screenKeys } from '#shared/screens.ts';
 import { passwordLength } from '#shared/session/new-password.ts';
@@ -13,7 +13,7 @@ export const login = endpoint({
   path: '/session/login',
   access: 'public',
   beforeAgreement: true,
-  query: z.strictObject({ userType: z.literal('local'), 'remember-me': z.enum(['true', 'false']).optional() }),
+  query: z.strictObject({ userType: z.literal('local'), 'remember-me': z.optional(z.enum(['true', 'false'])) }),
   answer: userSchema,
   failures: ['ERROR_CREDENTIALS', 'NOT_SIGNED_IN', 'TOO_MANY_ATTEMPTS'],
 });
@@ -26,7 +26,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/session/login',
   access: 'signed-in',
-  body: z.strictObject({ newPassword: z.string().max(passwordLength.max * 4) }),
+  body: z.strictObject({ newPassword: z.string().check(z.maxLength(passwordLength.max * 4)) }),
   answer: userSchema,
   failures: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'TOO_MANY_ATTEMPTS'],
 });
@@ -49,7 +49,7 @@ export const addressSchema = z.object({
   postalCode: z.string(),
   city: z.string(),
   country: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
 });
 
 /** R7.7 */
@@ -61,7 +61,7 @@ export const address = endpoint({
   path: '/session/address',
   access: 'signed-in',
   beforeAgreement: true,
-  answer: addressSchema.extend({ acceptedBy: z.array(z.string()) }),
+  answer: z.extend(addressSchema, { acceptedBy: z.array(z.string()) }),
 });
 
 /** R7.9: the firm admin accepts for the firm. */

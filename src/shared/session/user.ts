@@ -1,17 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { roleSchema } from '#shared/access/roles.ts';
+import { idSchema } from '#shared/values.ts';
 
 /** R3.1: what sign-in answers; kept whole in local storage under PF_USER. */
 export const userSchema = z.object({
-  id: z.int().positive(),
+  id: idSchema,
   username: z.string(),
   name: z.string(),
   roles: z.array(roleSchema),
-  firmId: z.int().positive(),
+  firmId: idSchema,
   firmName: z.string(),
-  primarySupplier: z.string().nullable(),
+  primarySupplier: z.nullable(z.string()),
   locale: z.string(),
-  appLogoUrl: z.string().nullable(),
+  appLogoUrl: z.nullable(z.string()),
   settings: z.record(z.string(), z.string()),
   agreedAgb: z.boolean(),
   agreedLicence: z.boolean(),

@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { addressSchema } from '#shared/session/contract.ts';
 
-export const supplierCodeSchema = z.string().regex(/^[A-Z0-9]{2,12}$/, 'a supplier code: 2 to 12 capitals or digits');
+export const supplierCodeSchema = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{2,12}$/, 'a supplier code: 2 to 12 capitals or digits'));
 
 /** R7.10: on the reset base URL; public, because visitors need it to register and to reset. */
 export const supplierDetails = endpoint({
@@ -14,7 +16,7 @@ export const supplierDetails = endpoint({
   access: 'public',
   beforeAgreement: true,
   params: z.strictObject({ supplier: supplierCodeSchema }),
-  answer: addressSchema.extend({ code: supplierCodeSchema, branch: z.string().nullable(), logoUrl: z.string() }),
+  answer: z.extend(addressSchema, { code: supplierCodeSchema, branch: z.nullable(z.string()), logoUrl: z.string() }),
   failures: ['NOT_FOUND'],
 });
 
@@ -25,7 +27,7 @@ export const nextTour = endpoint({
   method: 'GET',
   path: '/suppliers/next-tour',
   access: 'signed-in',
-  answer: z.object({ name: z.string(), cutOffAt: z.iso.datetime(), arrivesAt: z.iso.datetime() }).nullable(),
+  answer: z.nullable(z.object({ name: z.string(), cutOffAt: z.iso.datetime(), arrivesAt: z.iso.datetime() })),
 });
 
 /** R7.11, R9.5: a picture for every code; an unknown one gets the default image. */

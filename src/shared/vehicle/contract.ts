@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { carSchema } from '#shared/vehicle/car.ts';
 
@@ -23,7 +23,7 @@ export const currentCar = endpoint({
   method: 'GET',
   path: '/session/car',
   access: 'signed-in',
-  answer: carSchema.nullable(),
+  answer: z.nullable(carSchema),
   toast: 'TOAST_MESSAGES.ERROR_SELECT_CAR',
 });
 
@@ -35,8 +35,8 @@ export const selectCar = endpoint({
   method: 'POST',
   path: '/tecdoc/car/select.do',
   access: 'signed-in',
-  body: z.strictObject({ ...carSchema.partial().shape, kTypeId: carSchema.shape.kTypeId }).nullable(),
-  answer: carSchema.nullable(),
+  body: z.nullable(z.strictObject({ ...z.partial(carSchema).shape, kTypeId: carSchema.shape.kTypeId })),
+  answer: z.nullable(carSchema),
   failures: ['ERROR_SELECT_CAR'],
   toast: 'TOAST_MESSAGES.ERROR_SELECT_CAR',
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 
 export const entryPointSchema = z.enum([

@@ -1,0 +1,30 @@
+import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
+
+test('the interface starts in German and follows the locale of the user (R1.2, R3.8, R7.5)', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+
+  await signIn('romand');
+  await page.goto('/a');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Pièces/ })).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn('english');
+  await page.goto('/a');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Parts/ })).toBeVisible();
+});
+
+test('numbers and dates stay de-DE in every language (R1.3, R9.3)', async ({ page, signIn }) => {
+  await signIn('english');
+  await selectCar(page, demoCars.recall);
+  await page.goto('/a/car-parts/article');
+  await expect(page.getByText('118.400 km')).toBeVisible();
+  await expect(page.getByText(/1\.496 /)).toBeVisible();
+  await expect(page.getByText(/04\.2016/)).toBeVisible();
+});

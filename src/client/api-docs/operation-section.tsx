@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import styles from '#client/api-docs/api-docs-page.module.css';
+import type { JsonSchema, Operation } from '#client/api-docs/description.ts';
+import { SchemaTree } from '#client/api-docs/schema-tree.tsx';
+import { TrialForm } from '#client/api-docs/trial-form.tsx';
+import { typeLabel } from '#client/api-docs/type-label.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+
+export function OperationSection({ operation }: { operation: Operation }) {
+  const text = useText();
+  const [trying, setTrying] = useState(false);
+  const { id, method, path, summary, access, failures, parameters, body, answer } = operation;
+  return (
+    <article id={id} className={styles.operation}>
+      <h3 className={styles.call}>
+        <Tag tone={method === 'GET' ? 'neutral' : 'info'}>{method}</Tag> <code>{path}</code>
+      </h3>
+      <p>{summary}</p>
+      <dl className={styles.facts}>
+        <Fact name={text('apiDocs.access')}>
+          <code>{access}</code>
+        </Fact>
+        {parameters.length > 0 && (
+          <Fact name={text('apiDocs.parameters')}>
+            <ul>
+              {parameters.map(({ name, in: where, required, schema }) => (
+                <li key={`${where}.${name}`}>
+                  <code>
+                    <b>{name}</b> {typeLabel(schema)}
+                  </code>
+                  {!required && <span className={styles.quiet}> {text('apiDocs.optional')}</span>}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {body && (
+          <Fact name={text('apiDocs.body')}>
+            <SchemaLines schema={body} />
+          </Fact>
+        )}
+        <Fact name={text('apiDocs.answer')}>{answer ? <SchemaLines schema={answer} /> : text('apiDocs.nothing')}</Fact>
+        <Fact name={text('apiDocs.failures')}>
+          <span className={styles.codes}>
+            {failures.map((code) => (
+              <a key={code} href={`#${code}`}>
+                {code}
+              </a>
+            ))}
+          </span>
+        </Fact>
+      </dl>
+      <details onToggle={({ currentTarget }) => setTrying(currentTarget.open)}>
+        <summary className={styles.try}>{text('apiDocs.try')}</summary>
+        {trying && <TrialForm operation={operation} />}
+      </details>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SchemaLines({ schema }: { schema: JsonSchema }) {
+  const text = useText();
+  return (
+    <>
+      <code>{typeLabel(schema)}</code>
+      <SchemaTree schema={schema} optionalLabel={text('apiDocs.optional')} />
+    </>
+  );
+}

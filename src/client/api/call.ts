@@ -1,0 +1,57 @@
+import { addressOf, type Parts } from '#client/api/address.ts';
+import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
+import { headersOf } from '#client/api/headers.ts';
+
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contract.ts';
+import { Failure } from '#shared/failures.ts';
+
+export type CallOptions = {
+  /** A Basic header, for the calls that take one (R7.3, R7.6). */
+  readonly authorization?: string | null;
+  readonly signal?: AbortSignal;
+  /** Where the endpoint is answered, if not below our own /api (R7.10). */
+  readonly baseUrl?: string;
+};
+
+/** Calls an endpoint of the contract. Every way to fail is a `Failure`, except an abort asked for by the signal. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  // Which parts exist depends on E; here it only matters that absent ones are undefined.
+  const { params, query, body } = input as Parts & { body?: unknown };
+  const url = addressOf(endpoint, { ...(params && { params }), ...(query && { query }) }, options.baseUrl);
+  const response = await send(url, {
+    method: endpoint.method,
+    credentials: 'include', // R7.1
+    headers: {
+      Accept: 'application/json, application/problem+json',
+      ...headersOf({ method: endpoint.method, url, authorization: options.authorization }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (!response.ok) throw await failureOfAnswer(response);
+  const answer = endpoint.answer.safeParse(response.status === 204 ? null : await readJson(response));
+  if (!answer.success) throw new Failure('UNEXPECTED_ERROR');
+  return answer.data as AnswerOf<E>; // parsed by E's own schema
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new Failure('UNAVAILABLE');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new Failure('UNEXPECTED_ERROR');
+  }
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { query } from '#client/api/query.ts';
+import { endSession } from '#client/app/end-session.ts';
+import { userOf } from '#client/session/session-query.ts';
+import { takeUpSession } from '#client/session/sign-in.ts';
+import { type Screen, type ScreenKey, screens } from '#shared/screens.ts';
+import type { Car } from '#shared/vehicle/car.ts';
+import { currentCar } from '#shared/vehicle/contract.ts';
+import { vehicleGate } from '#shared/vehicle/vehicle-gate.ts';
+
+type Visit = { readonly context: { readonly queryClient: QueryClient }; readonly preload: boolean };
+
+/** R4.3: everything below /a first takes up the session of the cookie; without one the visitor is logged out. */
+export async function requireUser({ context: { queryClient }, preload }: Visit): Promise<void> {
+  const user = await takeUpSession(queryClient);
+  if (user) return;
+  if (!preload) endSession(queryClient); // looking ahead at a link signs nobody out
+  throw redirect({ to: screens.login.path, replace: true });
+}
+
+/** A signed-in user has no use for the form; nobody is signed in there without asking. */
+export function skipLogin({ context: { queryClient } }: Visit): void {
+  if (userOf(queryClient)) throw redirect({ to: screens.vehicle.path, replace: true });
+}
+
+/** R4.8, R4.9: the page that stands in says which area was wanted. */
+export async function requireScreen(key: ScreenKey, { context: { queryClient } }: Visit): Promise<void> {
+  const { needsVehicle }: Screen = screens[key];
+  const car = needsVehicle ? await knownCar(queryClient) : null;
+  const instead = vehicleGate(key, { user: userOf(queryClient), car });
+  if (instead) throw redirect({ to: screens[instead].path, search: { area: key } });
+}
+
+/** The guard waits for the server's word. A failure has its toast (R8.3) and counts as no car. */
+const knownCar = (queryClient: QueryClient): Promise<Car | null> =>
+  queryClient.fetchQuery(query(currentCar, {})).catch(() => null);

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import styles from '#client/app/layout/area-link.module.css';
+import type { Area } from '#client/app/layout/areas.ts';
+import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { LockSimpleIcon } from '#client/ui/icons.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { screens } from '#shared/screens.ts';
+
+type AreaLinkProps = {
+  area: Area;
+  form: NavigationForm;
+  isLit: boolean;
+  /** Shown before the click; the way stays open, because the guard asks for a car first (R4.8). */
+  isLocked: boolean;
+  onGo?: () => void;
+};
+
+export function AreaLink({ area, form, isLit, isLocked, onGo }: AreaLinkProps) {
+  const t = useText();
+  const Icon = isLit ? area.activeIcon : area.icon;
+  return (
+    <Link
+      to={screens[area.screen].path}
+      // The shell decides what is lit; by itself the link to /a would be for all below it.
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={styles[form]}
+      aria-current={isLit ? 'page' : undefined}
+      data-locked={isLocked || undefined}
+      onClick={onGo}
+    >
+      <Icon size={form === 'bar' ? 'l' : 'm'} className={styles.icon} />
+      <span className={styles.name}>
+        {form === 'list' ? (
+          t(area.name)
+        ) : (
+          <>
+            <span aria-hidden="true">{t(area.short)}</span>
+            <VisuallyHidden>{t(area.name)}</VisuallyHidden>
+          </>
+        )}
+      </span>
+      {isLocked && (
+        <>
+          <LockSimpleIcon size="s" className={styles.lock} />
+          <VisuallyHidden>, {t('palette.locked')}</VisuallyHidden>
+        </>
+      )}
+    </Link>
+  );
+}

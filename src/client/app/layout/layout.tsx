@@ -1,0 +1,105 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { isEmbedded } from '#client/app/host-frame.ts';
+import { useShellKeys } from '#client/app/keyboard.ts';
+import { KeysOverlay } from '#client/app/keys-overlay.tsx';
+import { AreaNavigation } from '#client/app/layout/area-navigation.tsx';
+import { KeyHints } from '#client/app/layout/key-hints.tsx';
+import styles from '#client/app/layout/layout.module.css';
+import { MoreSheet } from '#client/app/layout/more-sheet.tsx';
+import { PrintHead } from '#client/app/layout/print-head.tsx';
+import { litArea, screenAt } from '#client/app/layout/screen-at.ts';
+import { SkipLink } from '#client/app/layout/skip-link.tsx';
+import { TopBar } from '#client/app/layout/top-bar.tsx';
+import { TourCutOff } from '#client/app/layout/tour-cut-off.tsx';
+import { useNavigationForm } from '#client/app/layout/use-navigation-form.ts';
+import { useDocumentTitle, useHeadingFocus } from '#client/app/layout/use-page-arrival.ts';
+import { UserMenu } from '#client/app/layout/user-menu.tsx';
+import { VehicleBar } from '#client/app/layout/vehicle-bar.tsx';
+import { Palette } from '#client/app/palette.tsx';
+import { BannerBar } from '#client/banner/banner-bar.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { Bell } from '#client/messages/bell.tsx';
+import { usePortal } from '#client/portal/queries.ts';
+import { AgreementDialog } from '#client/session/agreement-dialog.tsx';
+import { ChangePasswordDialog } from '#client/session/change-password-dialog.tsx';
+import { useMay, useSellIn, useUser } from '#client/session/queries.ts';
+import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
+import { screens } from '#shared/screens.ts';
+import { logoOf } from '#shared/session/user.ts';
+
+type Layer = 'palette' | 'keys' | 'more' | 'password';
+
+/** R2.2: the frame around every screen below /a. */
+export function Layout() {
+  const t = useText();
+  const user = useUser();
+  const product = usePortal()?.productName ?? 'Passform';
+  const { pathname, search } = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
+  const screen = screenAt(pathname);
+  const lit = litArea(screen, (search as { area?: unknown }).area); // any address may carry any search
+  const form = useNavigationForm();
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [sellIn, showSellIn] = useSellIn();
+  const maySellIn = useMay('ROLE_SELLIN');
+  const hasCar = Boolean(useCurrentCar().data);
+  const eject = useEject();
+  const navigate = useNavigate();
+  const main = useRef<HTMLElement>(null);
+  const vehicleActions = useRef<HTMLDivElement>(null);
+  const close = () => setLayer(null);
+
+  // Without a car there is no menu; the vehicle screen shows the same history.
+  const openHistory = () => {
+    const menu = vehicleActions.current?.querySelector('button');
+    if (menu) menu.click();
+    else void navigate({ to: screens.vehicle.path });
+  };
+  useShellKeys({
+    palette: () => setLayer('palette'),
+    keys: () => setLayer('keys'),
+    history: openHistory,
+    print: () => window.print(),
+    eject: hasCar ? () => void eject() : undefined,
+    sellIn: maySellIn ? () => showSellIn(!sellIn) : undefined, // R3.5, R4.5
+  });
+  useDocumentTitle(screen ? `${t(`screen.${screen}`)} · ${product}` : product);
+  useHeadingFocus(main, pathname);
+
+  return (
+    <div className={styles.shell} data-form={form}>
+      <SkipLink onSkip={() => main.current?.focus()} />
+      <TopBar
+        product={product}
+        logo={logoOf(user)}
+        isEmbedded={isEmbedded()}
+        onSearch={() => setLayer('palette')}
+        tour={<TourCutOff />}
+        sellIn={maySellIn ? [sellIn, showSellIn] : null}
+        bell={<Bell />}
+        user={<UserMenu user={user} onPassword={() => setLayer('password')} onKeys={() => setLayer('keys')} />}
+      />
+      <VehicleBar ref={vehicleActions} />
+      <AreaNavigation form={form} user={user} lit={lit} isMoreOpen={layer === 'more'} onMore={() => setLayer('more')} />
+      <PrintHead />
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        <BannerBar />
+        <div className={styles.page}>
+          <Outlet />
+        </div>
+        <KeyHints onAll={() => setLayer('keys')} />
+      </main>
+      <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openKeys: () => setLayer('keys') }} />
+      <KeysOverlay isOpen={layer === 'keys'} onClose={close} />
+      <MoreSheet
+        isOpen={layer === 'more' && form === 'bar'}
+        onClose={close}
+        user={user}
+        lit={lit}
+        onPassword={() => setLayer('password')}
+      />
+      <ChangePasswordDialog open={layer === 'password'} onClose={close} />
+      <AgreementDialog />
+    </div>
+  );
+}

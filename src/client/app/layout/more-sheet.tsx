@@ -1,0 +1,53 @@
+import { AreaLink } from '#client/app/layout/area-link.tsx';
+import { areaGroups, areas } from '#client/app/layout/areas.ts';
+import { MoreSettings } from '#client/app/layout/more-settings.tsx';
+import styles from '#client/app/layout/more-sheet.module.css';
+import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
+import { TourCutOff } from '#client/app/layout/tour-cut-off.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { type ScreenKey, screens } from '#shared/screens.ts';
+import type { User } from '#shared/session/user.ts';
+import { mayOpen } from '#shared/vehicle/vehicle-gate.ts';
+
+type MoreSheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  user: User;
+  lit: ScreenKey | null;
+  onPassword: () => void;
+};
+
+/** Behind "Mehr" on a small screen: every area, and what the top bar holds elsewhere. */
+export function MoreSheet({ isOpen, onClose, user, lit, onPassword }: MoreSheetProps) {
+  const t = useText();
+  return (
+    <Drawer open={isOpen} onClose={onClose} closeLabel={t('shell.close')} title={t('shell.moreTitle')} width="s">
+      <TourCutOff />
+      <nav aria-label={t('shell.areas')}>
+        {areaGroups.map((group) => (
+          <section key={group}>
+            <h3 className={styles.heading}>{t(`shell.group.${group}`)}</h3>
+            <ul className={styles.areas}>
+              {areas
+                .filter((area) => area.group === group)
+                .map((area) => (
+                  <li key={area.screen}>
+                    <AreaLink
+                      area={area}
+                      form="list"
+                      isLit={area.screen === lit}
+                      isLocked={!mayOpen(screens[area.screen], user)}
+                      onGo={onClose}
+                    />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <MoreSettings user={user} onPassword={onPassword} />
+      <SupplierFoot />
+    </Drawer>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
+
+const asPattern = (path: string) => new RegExp(`^${path.replace(/\$\w+/, '[^/]+')}/?$`);
+const patterns = screenKeys.map((key) => [key, asPattern(screens[key].path)] as const);
+
+/** The screen of an address; null where there is none. */
+export function screenAt(pathname: string): ScreenKey | null {
+  return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null;
+}
+
+const partOf: Partial<Record<ScreenKey, ScreenKey>> = { noCar: 'vehicle', invoiceDocument: 'invoicing' };
+
+/** Which entry of the navigation is lit: the area that was wanted stays lit on the page that stands in for it. */
+export function litArea(screen: ScreenKey | null, wanted: unknown): ScreenKey | null {
+  if (screen === 'lockedArea' || screen === 'carError') return screenKeys.find((key) => key === wanted) ?? null;
+  return screen && (partOf[screen] ?? screen);
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ProductLogo } from '#client/app/layout/product-logo.tsx';
+import styles from '#client/app/layout/top-bar.module.css';
+import { useText } from '#client/i18n/text.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { MagnifyingGlassIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { Kbd } from '#client/ui/kbd.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { screens } from '#shared/screens.ts';
+
+type TopBarProps = {
+  product: string;
+  logo: string | null;
+  /** Embedded in a frame the host page has its own logo and its own user. */
+  isEmbedded: boolean;
+  onSearch: () => void;
+  tour: ReactNode;
+  /** null: not offered to this user. */
+  sellIn: readonly [boolean, (shown: boolean) => void] | null;
+  bell: ReactNode;
+  user: ReactNode;
+};
+
+export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell, user }: TopBarProps) {
+  const t = useText();
+  return (
+    <header className={styles.bar} data-embedded={isEmbedded || undefined} data-print="never">
+      {!isEmbedded && (
+        <Link to={screens.vehicle.path} className={styles.logo} aria-label={t('shell.home', { product })}>
+          <ProductLogo src={logo} product={product} />
+        </Link>
+      )}
+      <button type="button" className={styles.search} aria-keyshortcuts="Control+K /" onClick={onSearch}>
+        <MagnifyingGlassIcon />
+        <span className={styles.searchText}>{t('shell.search')}</span>
+        <span className={styles.searchKey} aria-hidden="true">
+          <Kbd>{t('keyboard.cap.ctrl')} K</Kbd>
+        </span>
+      </button>
+      <div className={styles.tour}>{tour}</div>
+      {sellIn && (
+        <Switch
+          className={styles.sellIn}
+          label={t('shell.sellIn')}
+          checked={sellIn[0]}
+          aria-keyshortcuts="E"
+          onChange={(event) => sellIn[1](event.target.checked)}
+        />
+      )}
+      <span className={styles.line} />
+      {bell}
+      <Link to={screens.cart.path} className={classNames(styles.cart)}>
+        <ShoppingCartSimpleIcon />
+        <span className={styles.cartWord}>{t('shell.cart')}</span>
+      </Link>
+      <div className={styles.user}>{user}</div>
+    </header>
+  );
+}

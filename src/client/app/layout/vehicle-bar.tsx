@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import { NoVehicle } from '#client/app/layout/no-vehicle.tsx';
+import { VehicleActions } from '#client/app/layout/vehicle-actions.tsx';
+import styles from '#client/app/layout/vehicle-bar.module.css';
+import { VehicleFacts } from '#client/app/layout/vehicle-facts.tsx';
+import { VehicleWarning } from '#client/app/layout/vehicle-warning.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { useCarHistory, useCurrentCar, useEject, useSelectCar } from '#client/vehicle/queries.ts';
+
+/** The one dark surface of the light theme: dark with a car, light with an empty seat. `ref` reaches the history's button. */
+export function VehicleBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const t = useText();
+  const { data: car, isPending } = useCurrentCar();
+  const { data: history = [] } = useCarHistory();
+  const selectCar = useSelectCar();
+  const eject = useEject();
+  const select = (kTypeId: number) => void selectCar(kTypeId);
+
+  if (isPending)
+    return (
+      <section className={styles.none} aria-label={t('vehicle.selected')} aria-busy="true">
+        <VisuallyHidden>{t('vehicle.loading')}</VisuallyHidden>
+        <Skeleton width="8rem" height="1.875rem" />
+        <Skeleton width="16rem" />
+      </section>
+    );
+  if (!car) return <NoVehicle last={history[0] ?? null} onTakeBack={select} />;
+  return (
+    <section className={styles.bar} aria-label={t('vehicle.selected')} data-print="never">
+      <VehicleFacts car={car} />
+      <VehicleWarning infos={car.serviceInfos} />
+      <VehicleActions ref={ref} car={car} history={history} onSelect={select} onEject={() => void eject()} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { createElement, type FunctionComponent } from 'react';
+import type { ScreenKey } from '#shared/screens.ts';
+
+type Page = AsyncRouteComponent<Record<never, never>>;
+
+/** One file of code for each screen, fetched when the screen is opened or a link to it is pointed at. */
+const page = (load: () => Promise<FunctionComponent>): Page =>
+  lazyRouteComponent(async () => ({ Page: await load() }), 'Page');
+
+const notBuilt = (area: ScreenKey): Page =>
+  page(async () => {
+    const { NotBuiltPage } = await import('#client/app/not-built-page.tsx');
+    return () => createElement(NotBuiltPage, { area });
+  });
+
+const notBuiltPublic = (screen: 'resetPassword' | 'register'): Page =>
+  page(async () => {
+    const { NotBuiltPublicPage } = await import('#client/portal/not-built-public-page.tsx');
+    return () => createElement(NotBuiltPublicPage, { screen });
+  });
+
+/** R2.1, R2.2: what each screen shows. */
+export const pages: Record<ScreenKey, Page> = {
+  login: page(async () => (await import('#client/session/login-page.tsx')).LoginPage),
+  ssoError: page(async () => (await import('#client/session/sso-error-page.tsx')).SsoErrorPage),
+  resetPassword: notBuiltPublic('resetPassword'),
+  register: notBuiltPublic('register'),
+  siteNotice: page(async () => (await import('#client/portal/site-notice-page.tsx')).SiteNoticePage),
+  vehicle: page(async () => (await import('#client/vehicle/vehicle-page.tsx')).VehiclePage),
+  noCar: page(async () => (await import('#client/vehicle/no-car-page.tsx')).NoCarPage),
+  carError: page(async () => (await import('#client/vehicle/car-error-page.tsx')).CarErrorPage),
+  lockedArea: page(async () => (await import('#client/app/locked-area-page.tsx')).LockedAreaPage),
+  documents: notBuilt('documents'),
+  returns: notBuilt('returns'),
+  articles: notBuilt('articles'),
+  universal: notBuilt('universal'),
+  tyres: notBuilt('tyres'),
+  maintenance: notBuilt('maintenance'),
+  work: notBuilt('work'),
+  technicalInfo: notBuilt('technicalInfo'),
+  cart: notBuilt('cart'),
+  settings: notBuilt('settings'),
+  admin: notBuilt('admin'),
+  graphicalSearch: notBuilt('graphicalSearch'),
+  webdays: notBuilt('webdays'),
+  invoicing: notBuilt('invoicing'),
+  invoiceDocument: notBuilt('invoiceDocument'),
+  specialReturns: notBuilt('specialReturns'),
+};
+
+/** What stands around the screens, and the pages beside them. */
+export const publicFrame: Page = page(async () => (await import('#client/app/public-frame.tsx')).PublicFrame);
+export const layoutPage: Page = page(async () => (await import('#client/app/signed-in.tsx')).SignedIn);
+export const apiDocsPage: Page = page(async () => (await import('#client/api-docs/api-docs-page.tsx')).ApiDocsPage);
+export const galleryPage: Page = page(async () => (await import('#client/ui/gallery.tsx')).Gallery);

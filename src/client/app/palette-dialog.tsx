@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styles from '#client/app/palette.module.css';
+import type { PaletteGroup } from '#client/app/palette-items.ts';
+import { PaletteOption } from '#client/app/palette-option.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { MagnifyingGlassIcon, XIcon } from '#client/ui/icons.ts';
+import { Kbd } from '#client/ui/kbd.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { formatNumber } from '#shared/format/number.ts';
+
+type PaletteDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  question: string;
+  onQuestion: (question: string) => void;
+  groups: readonly PaletteGroup[];
+};
+
+export function PaletteDialog({ isOpen, onClose, ...search }: PaletteDialogProps) {
+  const t = useText();
+  return (
+    <ModalOverlay
+      className={styles.scrim ?? ''}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={styles.palette ?? ''}>
+        <Dialog className={styles.dialog ?? ''} aria-label={t('palette.title')}>
+          <Search {...search} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** A combobox: the field keeps the focus, the arrows move the mark in the list. */
+function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogProps, 'isOpen'>) {
+  const t = useText();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [mark, setMark] = useState(0);
+  const items = groups.flatMap((group) => group.items);
+  const marked = items[Math.min(mark, items.length - 1)];
+  const optionId = (id: string) => `${listId}-${id}`;
+  useEffect(() => {
+    if (marked) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked]);
+
+  const take = (item = marked) => {
+    if (!item) return;
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      setMark((Math.min(mark, items.length - 1) + step + items.length) % items.length);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      take();
+    }
+  };
+  return (
+    <>
+      <div className={styles.field}>
+        <MagnifyingGlassIcon size="l" className={styles.glass} />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed into
+          autoFocus
+          type="text"
+          role="combobox"
+          className={styles.input}
+          aria-label={t('palette.title')}
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={marked && optionId(marked.id)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('shell.search')}
+          value={question}
+          onChange={(event) => {
+            onQuestion(event.target.value);
+            setMark(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span role="status" className={styles.count}>
+          {question.trim() !== '' && t('palette.hits', { count: formatNumber(items.length) })}
+        </span>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <VisuallyHidden>{t('shell.close')} </VisuallyHidden>
+          <Kbd>{t('keyboard.cap.escape')}</Kbd>
+          <XIcon className={styles.cross} />
+        </button>
+      </div>
+      <div ref={list} id={listId} role="listbox" aria-label={t('palette.title')} className={styles.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, never fieldsets
+          <div key={group.id} role="group" aria-label={group.title}>
+            <p className={styles.heading} aria-hidden="true">
+              {group.title}
+            </p>
+            {group.items.map((item) => (
+              <PaletteOption
+                key={item.id}
+                id={optionId(item.id)}
+                item={item}
+                question={question}
+                isMarked={item === marked}
+                onTake={() => take(item)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && <p className={styles.none}>{t('palette.none', { query: question.trim() })}</p>}
+      <div className={styles.foot}>
+        <span className={styles.hint}>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {t('palette.choose')}
+        </span>
+        <span className={styles.hint}>
+          <Kbd>{t('keyboard.cap.enter')}</Kbd>
+          {t('palette.open')}
+        </span>
+        <span className={styles.scope}>{t('palette.scope')}</span>
+      </div>
+    </>
+  );
+}

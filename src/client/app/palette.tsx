@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { PaletteDialog } from '#client/app/palette-dialog.tsx';
+import { paletteGroups } from '#client/app/palette-items.ts';
+import { usePaletteAreas } from '#client/app/use-palette-areas.tsx';
+import { type PaletteActions, usePaletteCommands } from '#client/app/use-palette-commands.tsx';
+import { usePaletteVehicles } from '#client/app/use-palette-vehicles.tsx';
+import { useText } from '#client/i18n/text.tsx';
+
+type PaletteProps = { isOpen: boolean; onClose: () => void; actions: PaletteActions };
+
+/** Every vehicle, area and command in one place. */
+export function Palette({ isOpen, onClose, actions }: PaletteProps) {
+  const t = useText();
+  const [question, setQuestion] = useState('');
+  const sources = {
+    vehicles: usePaletteVehicles(),
+    areas: usePaletteAreas(),
+    commands: usePaletteCommands(actions),
+  };
+  const titles = {
+    vehicles: t('palette.vehicles'),
+    lastVehicles: t('palette.lastVehicles'),
+    areas: t('palette.areas'),
+    commands: t('palette.commands'),
+  };
+  const close = () => {
+    setQuestion('');
+    onClose();
+  };
+  return (
+    <PaletteDialog
+      isOpen={isOpen}
+      onClose={close}
+      question={question}
+      onQuestion={setQuestion}
+      groups={paletteGroups(sources, titles, question)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router';
+import { isLoginRoute } from '#client/app/login-route.ts';
+import styles from '#client/app/toast-regions.module.css';
+import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { dismiss, type Shown, useNotifications } from '#client/notify/notify.ts';
+import { useDevice } from '#client/session/device.ts';
+import type { ToastMessage } from '#client/ui/toast.tsx';
+import { ToastRegion } from '#client/ui/toast-region.tsx';
+import type { Preset } from '#shared/notification.ts';
+
+const presets: readonly Preset[] = ['A', 'B'];
+
+/** R9.1, R9.2: A bottom right above the hint bar, B top right under the vehicle bar. */
+export function ToastRegions() {
+  const t = useText();
+  const maybeText = useMaybeText();
+  const { showing } = useNotifications();
+  const { hints } = useDevice();
+  const onLogin = useRouterState({ select: ({ location }) => isLoginRoute(location.pathname) });
+  if (onLogin) return null; // R2.7
+
+  const toast = ({ id, key, kind, translate = true, values, detail, action }: Shown): ToastMessage => ({
+    id: String(id),
+    kind,
+    title: (translate && maybeText(key, values)) || key, // R3.7
+    detail,
+    action: action && { label: action.label, onAction: action.run },
+  });
+  return (
+    <div className={styles.corners} data-hints={hints || undefined}>
+      {presets.map((preset) => (
+        <ToastRegion
+          key={preset}
+          preset={preset}
+          label={t(`shell.toasts.${preset}`)}
+          dismissLabel={t('shell.close')}
+          toasts={showing.filter((shown) => shown.preset === preset).map(toast)}
+          onDismiss={(id) => dismiss(Number(id))}
+        />
+      ))}
+    </div>
+  );
+}

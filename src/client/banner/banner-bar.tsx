@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import styles from '#client/banner/banner-bar.module.css';
+import { useBanner } from '#client/banner/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { MegaphoneIcon, XIcon } from '#client/ui/icons.ts';
+import type { Banner } from '#shared/banner/contract.ts';
+
+/** R1.8: one line under the vehicle bar; closed, it stays away for this visit. */
+export function BannerBar() {
+  const { data: banner } = useBanner();
+  const [closed, setClosed] = useState<number | null>(null);
+  if (!banner || banner.id === closed) return null;
+  return <BannerLine banner={banner} onClose={() => setClosed(banner.id)} />;
+}
+
+export function BannerLine({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+  const t = useText();
+  return (
+    <aside className={styles.banner} aria-label={t('banner.label')} data-print="never">
+      <MegaphoneIcon className={styles.icon} />
+      <p className={styles.texts}>
+        <b>{banner.title}</b> <span className={styles.text}>{banner.text}</span>
+      </p>
+      {banner.link && (
+        <a className={styles.link} href={banner.link.url}>
+          {banner.link.label}
+        </a>
+      )}
+      <IconButton size="s" label={t('banner.close')} icon={<XIcon />} onClick={onClose} />
+    </aside>
+  );
+}

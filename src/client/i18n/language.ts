@@ -1,0 +1,11 @@
+import type { Language } from '#shared/session/language.ts';
+import { flatten, type TextTree } from '#shared/texts/flatten.ts';
+
+export type Messages = Readonly<Record<string, string>>;
+
+/** R7.5: one file a language, below /assets and outside /api. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const response = await fetch(`/assets/i18n/${language}.json`);
+  if (!response.ok) throw new Error(`texts in ${language}: ${response.status}`);
+  return flatten((await response.json()) as TextTree); // our own file, checked by the tests of the texts
+}

@@ -1,0 +1,53 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#shared/session/language.ts';
+import { flatten, type TextTree } from '#shared/texts/flatten.ts';
+
+const files = import.meta.glob<TextTree>('#shared/texts/*/*.json', { eager: true, import: 'default' });
+const areas = Map.groupBy(Object.entries(files), ([path]) => path.split('/').at(-2) ?? '');
+
+type Part = { type: number; value?: unknown; options?: Record<string, { value: Part[] }>; children?: Part[] };
+const kind = { argument: 1, number: 2, date: 3, time: 4 };
+
+/** Every argument of a message, at any depth, with its kind. */
+const argumentsOf = (parts: readonly Part[]): [string, number][] =>
+  parts.flatMap(({ type, value, options, children }) => [
+    ...(type > 0 && type < 7 ? [[String(value), type] as [string, number]] : []),
+    ...Object.values(options ?? {}).flatMap((option) => argumentsOf(option.value)),
+    ...argumentsOf(children ?? []),
+  ]);
+const parse = (text: string, language: string) => new IntlMessageFormat(text, language).getAst() as Part[]; // the parser's tree
+
+describe.each([...areas])('texts of %s', (_area, entries) => {
+  const texts = new Map(entries.map(([path, tree]) => [path.split('/').at(-1)?.replace('.json', ''), flatten(tree)]));
+  const german = texts.get('de') ?? {};
+
+  test('stand in all four languages under the same keys', () => {
+    expect(new Set(texts.keys())).toEqual(new Set(languages));
+    for (const messages of texts.values()) expect(Object.keys(messages).sort()).toEqual(Object.keys(german).sort());
+  });
+
+  test.each([...texts])(
+    '%s: nothing is empty, every message is ICU and takes the same arguments',
+    (language, messages) => {
+      for (const [key, text] of Object.entries(messages)) {
+        expect(text.trim(), key).not.toBe('');
+        const names = (message: string) => [...new Set(argumentsOf(parse(message, 'de')).map(([name]) => name))].sort();
+        expect(names(text), `${language} ${key}`).toEqual(names(german[key] ?? ''));
+      }
+    },
+  );
+
+  test.each([...texts])('%s: numbers and dates come as finished strings, de-DE (R1.3)', (_language, messages) => {
+    for (const [key, text] of Object.entries(messages)) {
+      const formatted = argumentsOf(parse(text, 'de')).filter(([, type]) => type >= kind.number && type <= kind.time);
+      expect(formatted, key).toEqual([]);
+    }
+  });
+});
+
+test('no key stands in two areas', () => {
+  const german = Object.entries(files).filter(([path]) => path.endsWith('/de.json'));
+  const keys = german.flatMap(([, tree]) => Object.keys(flatten(tree)));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});

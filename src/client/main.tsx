@@ -1,0 +1,49 @@
+import '@fontsource-variable/ibm-plex-sans/standard.css';
+import '#client/ui/tokens.css';
+import '#client/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { App } from '#client/app/app.tsx';
+import { endSession } from '#client/app/end-session.ts';
+import { isLoginRoute, suppressOnLogin } from '#client/app/login-route.ts';
+import { createPortalRouter } from '#client/app/router.tsx';
+import { showStartFailure } from '#client/app/start-failure.ts';
+import { loadMessages } from '#client/i18n/language.ts';
+import { notify } from '#client/notify/notify.ts';
+import { portalQuery } from '#client/portal/queries.ts';
+import { startDevice } from '#client/session/device.ts';
+import { screens } from '#shared/screens.ts';
+import { firstLanguage } from '#shared/session/language.ts';
+
+// The content-security policy forbids evaluating code; without this the schemas would try to.
+z.config({ jitless: true });
+startDevice();
+
+const queryClient = createQueryClient({
+  onFailure: (_failure, notification) => notification && notify(notification),
+  onSignedOut: () => leave(),
+});
+const router = createPortalRouter(queryClient);
+suppressOnLogin(router);
+
+/** R4.2: a sign-out, or a 401 outside the login page. */
+function leave() {
+  if (isLoginRoute(router.state.location.pathname)) return;
+  endSession(queryClient);
+  void router.navigate({ to: screens.login.path });
+}
+
+async function start(element: HTMLElement) {
+  void router.load(); // the screen's code and its guard need not wait for the texts
+  const [first] = await Promise.all([loadMessages(firstLanguage), queryClient.prefetchQuery(portalQuery)]);
+  createRoot(element).render(
+    <StrictMode>
+      <App {...{ queryClient, router, leave, first }} />
+    </StrictMode>,
+  );
+}
+
+const element = document.getElementById('root');
+if (element) start(element).catch(() => showStartFailure(element));

@@ -1,0 +1,30 @@
+import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import styles from '#client/messages/bell.module.css';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { formatDate, formatTime } from '#shared/format/date.ts';
+import type { Message } from '#shared/messages/contract.ts';
+
+export function MessageItem({ message }: { message: Message }) {
+  const t = useText();
+  const maybeText = useMaybeText();
+  const { kind, senderName, senderFirm, subject } = message;
+  const sentAt = new Date(message.sentAt);
+  return (
+    <li className={styles.item}>
+      <span className={styles.mark}>
+        {message.readAt === null && (
+          <>
+            <span className={styles.dot} />
+            <VisuallyHidden>{t('messages.unread')}: </VisuallyHidden>
+          </>
+        )}
+      </span>
+      <p className={styles.text}>
+        {kind === 'unlock-request'
+          ? t('messages.unlock', { name: senderName, area: maybeText(`screen.${subject}`) ?? subject })
+          : t('messages.typeReport', { name: senderName, type: subject })}
+      </p>
+      <p className={styles.facts}>{`${senderFirm} · ${formatDate(sentAt)} ${formatTime(sentAt)}`}</p>
+    </li>
+  );
+}

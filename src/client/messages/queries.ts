@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, useCall } from '#client/api/query.ts';
+import { markRead, messages, reportType, requestUnlock } from '#shared/messages/contract.ts';
+
+export const messagesQuery = query(messages, {});
+
+const lookAgainMs = 2 * 60_000;
+
+/** What was sent to this user's desk. */
+export const useMessages = () =>
+  useQuery({
+    ...messagesQuery,
+    // A server that fails is not asked over and over: each failure is a toast.
+    refetchInterval: ({ state }) => state.status !== 'error' && lookAgainMs,
+  });
+
+export function useMarkRead(): (ids: number[]) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useCall(markRead);
+  return (ids) =>
+    mutate({ body: { ids } }, { onSuccess: () => queryClient.invalidateQueries({ queryKey: messagesQuery.queryKey }) });
+}
+
+export const useRequestUnlock = () => useCall(requestUnlock);
+export const useReportType = () => useCall(reportType);
+
+type Delivered = { readonly firmAdmins: readonly string[]; readonly supplier: string | null };
+
+/** Everyone whom a message reached, in one line. */
+export const recipientsOf = ({ firmAdmins, supplier }: Delivered): string =>
+  [...firmAdmins, supplier].filter((name) => name !== null).join(', ');

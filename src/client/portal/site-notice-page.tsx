@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useLanguage, useText } from '#client/i18n/text.tsx';
+import { TextBlocks } from '#client/i18n/text-blocks.tsx';
+import { useTitle } from '#client/i18n/title.ts';
+import { noticeQuery } from '#client/portal/queries.ts';
+import styles from '#client/portal/site-notice-page.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { notices } from '#shared/portal/contract.ts';
+import { screens } from '#shared/screens.ts';
+
+/** R2.1: the legal texts of the operator; `?notice=` names which one. */
+export function SiteNoticePage() {
+  const text = useText();
+  const language = useLanguage();
+  const { notice }: { notice?: unknown } = useSearch({ strict: false });
+  const shown = notices.find((name) => name === notice) ?? 'site-notice';
+  const { data, isError, refetch } = useQuery({ ...noticeQuery(shown, language), meta: { silent: true } });
+  // A text that opens with a heading brings its own title.
+  const [first, ...rest] = data ?? [];
+  const title = first?.kind === 'heading' ? first.text : text(`portal.notice.${shown}`);
+  useTitle(title);
+  return (
+    <div className={styles.page}>
+      <nav aria-label={text('portal.notices')} className={styles.notices}>
+        {notices.map((name) => (
+          <Link
+            key={name}
+            to={screens.siteNotice.path}
+            search={{ notice: name }}
+            aria-current={name === shown ? 'page' : undefined}
+          >
+            {text(`portal.notice.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <h1 className={styles.title}>{title}</h1>
+      {isError && (
+        <Note
+          tone="bad"
+          role="alert"
+          title={text('portal.noticeFailed')}
+          actions={
+            <Button size="s" onClick={() => void refetch()}>
+              {text('portal.again')}
+            </Button>
+          }
+        />
+      )}
+      {data?.length === 0 && <p>{text('portal.noticeEmpty')}</p>}
+      {data && <TextBlocks blocks={first?.kind === 'heading' ? rest : data} />}
+      <p className={styles.wayOn}>
+        <Link to={screens.vehicle.path} preload={false}>
+          {text('portal.toStart')}
+        </Link>
+      </p>
+    </div>
+  );
+}

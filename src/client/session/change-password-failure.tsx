@@ -1,0 +1,14 @@
+import { useMaybeText } from '#client/i18n/text.tsx';
+import { waitingMinutes } from '#client/session/login-failure-key.ts';
+import { Note } from '#client/ui/note.tsx';
+import { type Failure, failures } from '#shared/failures.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+/** What the server said against the change. Other failures have their toast. */
+export function ChangePasswordFailure({ failure }: { failure: Failure }) {
+  const maybeText = useMaybeText();
+  const { shown, text } = failures[failure.code];
+  if (shown !== 'form') return null;
+  const minutes = formatNumber(waitingMinutes(failure) ?? 1);
+  return <Note tone="bad" role="alert" title={maybeText(text, { minutes })} />;
+}

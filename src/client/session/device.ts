@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+/** What belongs to this device and not to the user; a cookie, because signing out clears local storage (R4.2). */
+export type Device = {
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly density: 'buero' | 'werkstatt';
+  /** The bar with the keys of the screen. */
+  readonly hints: boolean;
+  /** Single-letter keys (WCAG 2.1.4). */
+  readonly keys: boolean;
+};
+
+const cookieName = 'pf_device';
+const oneYear = 365 * 86_400;
+
+export function readDevice(cookies: string): Device {
+  const value = cookies.split('; ').find((entry) => entry.startsWith(`${cookieName}=`)) ?? '';
+  const stored = new URLSearchParams(value.slice(cookieName.length + 1));
+  const theme = stored.get('theme');
+  return {
+    theme: theme === 'dark' || theme === 'light' ? theme : 'system',
+    density: stored.get('density') === 'werkstatt' ? 'werkstatt' : 'buero',
+    hints: stored.get('hints') !== 'off',
+    keys: stored.get('keys') !== 'off',
+  };
+}
+
+export function deviceCookie({ theme, density, hints, keys }: Device, embedded: boolean): string {
+  const value = `theme=${theme}&density=${density}&hints=${hints ? 'on' : 'off'}&keys=${keys ? 'on' : 'off'}`;
+  return `${cookieName}=${value}; path=/; max-age=${oneYear}; ${embedded ? 'samesite=none; secure; partitioned' : 'samesite=lax'}`;
+}
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
+
+let device: Device | null = null;
+const listeners = new Set<() => void>();
+
+const currentDevice = (): Device => {
+  device ??= readDevice(document.cookie);
+  return device;
+};
+
+/** Puts theme and density on the root element. The server has done so from the same cookie, except for `system`. */
+function apply(): void {
+  const { theme, density } = currentDevice();
+  const dark = theme === 'dark' || (theme === 'system' && darkSystem().matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.documentElement.dataset.density = density;
+}
+
+/** At the start, before anything is drawn; follows the system's theme from then on. */
+export function startDevice(): void {
+  apply();
+  darkSystem().addEventListener('change', apply);
+}
+
+export function setDevice(patch: Partial<Device>): void {
+  device = { ...currentDevice(), ...patch };
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the portal serves
+  document.cookie = deviceCookie(device, window.parent !== window);
+  apply();
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useDevice = (): Device => useSyncExternalStore(subscribe, currentDevice);

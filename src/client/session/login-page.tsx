@@ -1,0 +1,36 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { useTitle } from '#client/i18n/title.ts';
+import { usePortal } from '#client/portal/queries.ts';
+import { DemoAccounts } from '#client/session/demo-accounts.tsx';
+import { LoginFailure } from '#client/session/login-failure.tsx';
+import { LoginForm, type LoginFormHandle } from '#client/session/login-form.tsx';
+import styles from '#client/session/login-page.module.css';
+import { useSignIn } from '#client/session/queries.ts';
+import { screens } from '#shared/screens.ts';
+
+export function LoginPage() {
+  const text = useText();
+  useTitle(text('session.login.title'));
+  const navigate = useNavigate();
+  const demo = usePortal()?.demo;
+  const form = useRef<LoginFormHandle>(null);
+  const { signIn, loading, failure } = useSignIn(() => navigate({ to: screens.vehicle.path })); // R2.6
+  return (
+    <>
+      <h1 className={styles.title}>{text('session.login.title')}</h1>
+      <p className={styles.lead}>{text('session.login.lead')}</p>
+      <LoginForm
+        ref={form}
+        loading={loading === true}
+        failure={failure && <LoginFailure failure={failure} />}
+        onSubmit={(credentials, remember) => signIn({ credentials, remember })}
+      />
+      <p className={styles.register}>
+        {text('session.login.noAccess')} <Link to={screens.register.path}>{text('session.login.register')}</Link>
+      </p>
+      {demo && <DemoAccounts demo={demo} onChoose={(username) => form.current?.fill(username, demo.password)} />}
+    </>
+  );
+}

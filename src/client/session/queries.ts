@@ -1,0 +1,115 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useCallback } from 'react';
+import { call } from '#client/api/call.ts';
+import { receiveUser } from '#client/session/receive-user.ts';
+import { sellInKey, sessionQuery } from '#client/session/session-query.ts';
+import { signIn } from '#client/session/sign-in.ts';
+import { LeaveContext } from '#client/session/sign-out.ts';
+import { storeSellIn } from '#client/session/storage.ts';
+import { isPermitted, type Permission } from '#shared/access/permissions.ts';
+import type { Failure } from '#shared/failures.ts';
+import { basicAuthorization, type Credentials } from '#shared/session/basic-credentials.ts';
+import { acceptAgreement, login, logout, setPassword } from '#shared/session/contract.ts';
+import type { User } from '#shared/session/user.ts';
+
+/** The user, or null; for what stands outside the sign-in too. It never asks the server: the guard does (R4.3). */
+export function useMaybeUser(): User | null {
+  return useQuery({ ...sessionQuery, enabled: false }).data ?? null;
+}
+
+/** Below /a the guard has made sure that there is one. */
+export function useUser(): User {
+  const user = useMaybeUser();
+  if (!user) throw new Error('useUser is for screens below /a');
+  return user;
+}
+
+/** R6: in the interface; the server judges again (R6.8). */
+export function useMay(permission: Permission): boolean {
+  return isPermitted(useUser().roles, permission);
+}
+
+type Attempt = { readonly credentials: Credentials; readonly remember: boolean };
+
+/** `loading`: null = never tried (R3.5). `done` runs before loading ends, so the button stays busy until /a is there. */
+export function useSignIn(done: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  const { mutate, status, error } = useMutation<User, Failure, Attempt>({
+    mutationFn: ({ credentials, remember }) => signIn(queryClient, credentials, remember),
+    onSuccess: done,
+    meta: { silent: true }, // R8.1, R8.2: shown in the form
+  });
+  return { signIn: mutate, loading: status === 'idle' ? null : status === 'pending', failure: error };
+}
+
+/** R4.2: the server's session ends, then this device forgets the user, even if the server could not be told. */
+export function useSignOut(): () => Promise<void> {
+  const leave = use(LeaveContext);
+  return useCallback(async () => {
+    await call(logout, {}).catch(() => {});
+    leave();
+  }, [leave]);
+}
+
+/** The switch that shows purchase prices: [shown, show]. */
+export function useSellIn(): readonly [boolean, (shown: boolean) => void] {
+  const queryClient = useQueryClient();
+  const { data } = useQuery<boolean>({ queryKey: sellInKey, enabled: false });
+  const show = useCallback(
+    (shown: boolean) => {
+      storeSellIn(shown);
+      queryClient.setQueryData(sellInKey, shown);
+    },
+    [queryClient],
+  );
+  return [data ?? false, show];
+}
+
+/** Every query but the session, which has just been answered. */
+const askAgain = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+
+/** R4.7: what the server refused until now is asked for again. */
+export function useAcceptAgreement() {
+  const queryClient = useQueryClient();
+  return useMutation<User, Failure, void>({
+    mutationFn: () => call(acceptAgreement, {}),
+    onSuccess: async (user) => {
+      receiveUser(queryClient, user);
+      await askAgain(queryClient);
+    },
+    meta: { toast: acceptAgreement.toast },
+  });
+}
+
+/** Asks the server anew who the user is: another one of the firm may have accepted meanwhile. */
+export function useRefreshUser() {
+  const queryClient = useQueryClient();
+  return useMutation<User, Failure, void>({
+    mutationFn: () => call(login, { query: { userType: 'local' } }),
+    onSuccess: async (user) => {
+      receiveUser(queryClient, user);
+      await askAgain(queryClient);
+    },
+  });
+}
+
+type NewPassword = { readonly current: string; readonly wanted: string };
+
+/** R5.3, R7.6: the current password goes as a Basic header on the same call. */
+export function useSetPassword(done: () => void) {
+  const queryClient = useQueryClient();
+  const { username } = useUser();
+  return useMutation<User, Failure, NewPassword>({
+    mutationFn: ({ current, wanted }) =>
+      call(
+        setPassword,
+        { body: { newPassword: wanted } },
+        { authorization: basicAuthorization({ username, password: current }) },
+      ),
+    onSuccess: (user) => {
+      receiveUser(queryClient, user);
+      done();
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { login } from '#shared/session/contract.ts';
+import type { User } from '#shared/session/user.ts';
+
+/** The user as the server named it; null: nobody is signed in. */
+export const sessionQuery = queryOptions<User | null>({
+  queryKey: [login.name],
+  queryFn: ({ signal }) => call(login, { query: { userType: 'local' } }, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  meta: { silent: true }, // R4.3: a session login that fails shows no message
+});
+
+export const userOf = (queryClient: QueryClient): User | null =>
+  queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+
+/** The purchase-price switch, off until it is read (R3.5). */
+export const sellInKey = ['sellIn'] as const;

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { receiveUser } from '#client/session/receive-user.ts';
+import { sessionQuery } from '#client/session/session-query.ts';
+import { forgetUser } from '#client/session/sign-out.ts';
+import { basicAuthorization, type Credentials } from '#shared/session/basic-credentials.ts';
+import { login } from '#shared/session/contract.ts';
+import type { User } from '#shared/session/user.ts';
+
+/** R4.1, R5.1: without both credentials the request goes without any. */
+export async function signIn(queryClient: QueryClient, credentials: Credentials, remember: boolean): Promise<User> {
+  try {
+    const query = { userType: 'local', ...(remember && { 'remember-me': 'true' as const }) } as const;
+    const user = await call(login, { query }, { authorization: basicAuthorization(credentials) });
+    receiveUser(queryClient, user);
+    return user;
+  } catch (failure) {
+    forgetUser(queryClient); // R8.7
+    throw failure;
+  }
+}
+
+/** R4.3: the session that the cookie names; null when there is none, whatever the reason. */
+export async function takeUpSession(queryClient: QueryClient): Promise<User | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known) return known;
+  try {
+    const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    if (user) receiveUser(queryClient, user);
+    return user;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react';
+import { portalQuery } from '#client/portal/queries.ts';
+import { sessionQuery } from '#client/session/session-query.ts';
+import { clearStorage } from '#client/session/storage.ts';
+
+const outlivesTheUser: readonly unknown[] = [sessionQuery.queryKey[0], portalQuery.queryKey[0]];
+
+/** R4.2: nothing of the user stays on this device. */
+export function forgetUser(queryClient: QueryClient): void {
+  const ofUser = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !outlivesTheUser.includes(queryKey[0]),
+  };
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  void queryClient.cancelQueries(ofUser);
+  queryClient.removeQueries(ofUser);
+  clearStorage();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the portal serves
+  document.cookie = 'dmsdata=; path=/; max-age=0'; // R9.8
+}
+
+/** R4.2 as a whole: forgets the user, asks the host to close the frame, goes to /login. The app provides it. */
+export const LeaveContext = createContext<() => void>(() => {});

@@ -1,0 +1,33 @@
+import type { User } from '#shared/session/user.ts';
+
+// R9.8: the only two keys, and the only file that touches local storage. A browser may block or spoil it; the portal
+// works without, so every access is guarded.
+const userKey = 'PF_USER';
+const sellInKey = 'SHOW_SELL_IN';
+
+/** R3.1: the whole login response. It is never read back: what a user may do, the server says. */
+export function storeUser(user: User): void {
+  guarded(() => localStorage.setItem(userKey, JSON.stringify(user)));
+}
+
+/** R4.5: a JSON boolean; anything else counts as the initial false (R3.5). */
+export function readSellIn(): boolean {
+  return guarded(() => JSON.parse(localStorage.getItem(sellInKey) ?? 'false') === true) ?? false;
+}
+
+export function storeSellIn(shown: boolean): void {
+  guarded(() => localStorage.setItem(sellInKey, JSON.stringify(shown)));
+}
+
+/** R4.2 */
+export function clearStorage(): void {
+  guarded(() => localStorage.clear());
+}
+
+function guarded<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

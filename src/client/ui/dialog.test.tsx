@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+afterEach(cleanup);
+
+test('a dialog is named by its title, takes focus and closes on Esc', () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} closeLabel="Schließen" title="Rechnung ausstellen?">
+      Danach lässt sie sich nur noch stornieren.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Rechnung ausstellen?' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a forced dialog has no close button and stays on Esc', () => {
+  render(
+    <Dialog open forced title="Nutzungsbedingungen" actions={<Button>Zustimmen</Button>}>
+      Bitte lesen.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Nutzungsbedingungen' });
+  fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Zustimmen']);
+});

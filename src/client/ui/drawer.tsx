@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '#client/ui/class-names.ts';
+import styles from '#client/ui/drawer.module.css';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { XIcon } from '#client/ui/icons.ts';
+
+export type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  closeLabel: string;
+  title: ReactNode;
+  children: ReactNode;
+  /** Stick to the bottom. */
+  actions?: ReactNode;
+  /** Details and sheets come from the right, the side column from the left. */
+  side?: 'right' | 'left';
+  /** 320, 448 or 576 px. */
+  width?: 's' | 'm' | 'l';
+};
+
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, closeLabel, title, children, actions, side = 'right', width = 'm' } = props;
+  return (
+    <ModalOverlay
+      className={styles.scrim ?? ''}
+      isOpen={open}
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={classNames(styles.sheet, styles[side], styles[width])}>
+        <Dialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} icon={<XIcon />} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

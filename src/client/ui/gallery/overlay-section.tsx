@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { Block } from '#client/ui/gallery/block.tsx';
+import styles from '#client/ui/gallery/gallery.module.css';
+import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import {
+  CaretDownIcon,
+  DotsThreeVerticalIcon,
+  GearSixIcon,
+  KeyboardIcon,
+  MoonIcon,
+  SignOutIcon,
+} from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+
+export function OverlaySection() {
+  const [open, setOpen] = useState<'dialog' | 'forced' | 'drawer' | null>(null);
+  const [theme, setTheme] = useState(['light']);
+  const close = () => setOpen(null);
+  return (
+    <Block title="Menü, Blatt, Dialog" span="w12">
+      <div className={styles.row}>
+        <Menu
+          label="Konto"
+          trigger={
+            <>
+              Jana Brandt <CaretDownIcon size="s" />
+            </>
+          }
+        >
+          <MenuItem id="settings" icon={<GearSixIcon />}>
+            Einstellungen
+          </MenuItem>
+          <MenuItem id="keys" icon={<KeyboardIcon />} shortcut="?">
+            Alle Tasten
+          </MenuItem>
+          <MenuSection heading="Darstellung" select="single" selected={theme} onSelect={setTheme}>
+            <MenuItem id="light">Hell</MenuItem>
+            <MenuItem id="dark" icon={<MoonIcon />}>
+              Dunkel
+            </MenuItem>
+          </MenuSection>
+          <MenuSeparator />
+          <MenuItem id="out" icon={<SignOutIcon />} danger>
+            Abmelden
+          </MenuItem>
+        </Menu>
+        <Menu
+          label="Mehr"
+          triggerLabel="Mehr"
+          triggerClass={iconButtonClass()}
+          trigger={<DotsThreeVerticalIcon />}
+          disabledIds={['print']}
+        >
+          <MenuItem id="copy" detail="Ohne Leerzeichen">
+            Nummer kopieren
+          </MenuItem>
+          <MenuItem id="print">Drucken</MenuItem>
+        </Menu>
+        <Popover label="Verfügbarkeit" trigger="Blatt öffnen">
+          {(done) => (
+            <div className={styles.stack}>
+              <p>Kassel hat 6, Göttingen 24 Stück.</p>
+              <Button size="s" onClick={done}>
+                Schließen
+              </Button>
+            </div>
+          )}
+        </Popover>
+        <Tooltip tip="Steht auch im Namen des Knopfs">
+          <Button>Mit Kurzhinweis</Button>
+        </Tooltip>
+        <Button onClick={() => setOpen('dialog')}>Dialog öffnen</Button>
+        <Button onClick={() => setOpen('forced')}>Zustimmung verlangen</Button>
+        <Button onClick={() => setOpen('drawer')}>Seitenblatt öffnen</Button>
+      </div>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        closeLabel="Schließen"
+        title="Rechnung endgültig ausstellen?"
+        role="alertdialog"
+        actions={
+          <>
+            <Button onClick={close}>Abbrechen</Button>
+            <Button variant="primary" onClick={close}>
+              Ausstellen
+            </Button>
+          </>
+        }
+      >
+        Danach lässt sie sich nur noch stornieren.
+      </Dialog>
+      <Dialog
+        open={open === 'forced'}
+        forced
+        title="Neue Nutzungsbedingungen"
+        actions={
+          <Button variant="primary" onClick={close}>
+            Zustimmen
+          </Button>
+        }
+      >
+        <Checkbox label="Ich habe die Bedingungen gelesen" />
+      </Dialog>
+      <Drawer
+        open={open === 'drawer'}
+        onClose={close}
+        closeLabel="Schließen"
+        title="NORA 24.0125-0145.1"
+        actions={<Button variant="primary">In den Korb</Button>}
+      >
+        Bremsscheibe, beschichtet
+      </Drawer>
+    </Block>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Block } from '#client/ui/gallery/block.tsx';
+import styles from '#client/ui/gallery/gallery.module.css';
+import { HintBar } from '#client/ui/hint-bar.tsx';
+import { Kbd } from '#client/ui/kbd.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { StockLamp } from '#client/ui/stock-lamp.tsx';
+import table from '#client/ui/table.module.css';
+import { Tabs } from '#client/ui/tabs.tsx';
+
+const hints = [
+  { keys: ['↑', '↓'], label: 'Zeile' },
+  { keys: ['+', '−'], label: 'Menge' },
+  { keys: ['Enter'], label: 'In den Korb' },
+  { keys: ['D'], label: 'Details' },
+];
+
+const rows = [
+  { state: 'normal', attributes: {} },
+  { state: 'Maus darüber', attributes: { 'data-state': 'hover' } },
+  { state: 'Zeilenzeiger', attributes: { 'data-cursor': '' } },
+  { state: 'geändert', attributes: { 'data-changed': '' } },
+];
+
+export function TableSection() {
+  const [tab, setTab] = useState<'preview' | 'history' | 'links'>('preview');
+  return (
+    <Block title="Seitenkopf, Tabelle, Tastenleiste, Reiter" span="w12">
+      <div className={styles.frame}>
+        <PageHead
+          title="Bremsscheiben vorn"
+          sub="21 von 27 Artikeln · 9 Marken"
+          actions={<Button size="s">Lieferzeit, dann EK</Button>}
+        />
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>Zustand</th>
+              <th>Artikel</th>
+              <th>Bestand</th>
+              <th className={table.num}>EK netto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ state, attributes }) => (
+              <tr key={state} {...attributes}>
+                <td className={styles.caption}>{state}</td>
+                <td>
+                  <b>Brevex 09.9772.11</b>
+                </td>
+                <td>
+                  <StockLamp state="inStock">18</StockLamp>
+                </td>
+                <td className={table.num}>
+                  {state === 'geändert' && <s className={table.old}>37,10</s>} <b>38,95 €</b>
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <td className={styles.caption}>lädt Preis</td>
+              <td>
+                <b>Brevex 09.9772.11</b>
+              </td>
+              <td>
+                <Skeleton width="4rem" />
+              </td>
+              <td className={table.num}>
+                <Skeleton width="5rem" />
+              </td>
+            </tr>
+            <tr>
+              <td className={styles.caption}>Preis fehlt</td>
+              <td>
+                <b>Brevex 09.9772.11</b>
+              </td>
+              <td>
+                <StockLamp state="unknown">unbekannt</StockLamp>
+              </td>
+              <td className={table.num}>
+                <a href="#erneut">Erneut</a>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <HintBar
+          label="Tasten"
+          hints={hints}
+          end={
+            <>
+              <Kbd>?</Kbd> Alle Tasten
+            </>
+          }
+        />
+      </div>
+      <Tabs
+        label="Beleg"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'preview', label: 'Vorschau', panel: null },
+          { id: 'history', label: 'Verlauf', count: '6', panel: null },
+          { id: 'links', label: 'Verknüpft', panel: null },
+        ]}
+      />
+    </Block>
+  );
+}

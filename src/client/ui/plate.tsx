@@ -1,0 +1,45 @@
+import { classNames } from '#client/ui/class-names.ts';
+import styles from '#client/ui/plate.module.css';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+
+export type PlateProps = {
+  /** As in text: "KS-PF 214". On a German plate the dash becomes the two seals. */
+  text: string;
+  /** Letters in the band; only countries of the Union have the ring of stars. */
+  country?: string;
+  /** 30 px in the vehicle bar, 24 px in lists. */
+  size?: 'm' | 's';
+};
+
+const WITHOUT_STARS = new Set(['CH', 'FL', 'GB', 'UK']);
+
+export function Plate({ text, country = 'D', size = 'm' }: PlateProps) {
+  const dash = country === 'D' ? text.indexOf('-') : -1;
+  return (
+    <span className={classNames(styles.plate, size === 's' && styles.s)}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className={styles.band} aria-hidden="true">
+        {!WITHOUT_STARS.has(country) && (
+          <svg viewBox="0 0 10 10" className={styles.stars} aria-hidden="true">
+            <circle cx="5" cy="5" r="3.6" pathLength="24" />
+          </svg>
+        )}
+        <span className={styles.country}>{country}</span>
+      </span>
+      <span className={styles.text} aria-hidden="true">
+        {dash < 0 ? (
+          text
+        ) : (
+          <>
+            {text.slice(0, dash)}
+            <svg viewBox="0 0 7 13" className={styles.seals} aria-hidden="true">
+              <circle cx="3.5" cy="3" r="2.5" />
+              <circle cx="3.5" cy="10" r="2.5" />
+            </svg>
+            {text.slice(dash + 1)}
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

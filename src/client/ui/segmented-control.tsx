@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import styles from '#client/ui/segmented-control.module.css';
+import { SteadyText } from '#client/ui/steady-text.tsx';
+
+export type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  count?: ReactNode;
+  disabled?: boolean;
+};
+export type SegmentedControlProps<Value extends string> = {
+  /** Name of the choice, read but not shown. */
+  label: string;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  size?: 's' | 'm';
+};
+
+/** Two to five short answers of which one holds: radio buttons in another dress. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange, size = 'm' } = props;
+  const name = useId();
+  return (
+    <div role="radiogroup" className={classNames(styles.segments, size === 's' && styles.s)} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <SteadyText>{option.label}</SteadyText>
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

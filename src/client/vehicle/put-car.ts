@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '#client/api/query.ts';
+import type { Car } from '#shared/vehicle/car.ts';
+import { carHistory, currentCar } from '#shared/vehicle/contract.ts';
+
+type Store = (car: Car | null) => Promise<Car | null>;
+
+const { queryKey } = query(currentCar, {});
+const historyKey = query(carHistory, {}).queryKey;
+
+/** Shows the car at once and takes it back when the server refuses; the query client tells the user (R8.3). */
+export async function putCar(queryClient: QueryClient, store: Store, car: Car | null): Promise<boolean> {
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey) ?? null;
+  queryClient.setQueryData(queryKey, car);
+  try {
+    queryClient.setQueryData(queryKey, await store(car));
+    return true;
+  } catch {
+    queryClient.setQueryData(queryKey, before);
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: historyKey }); // R4.10
+  }
+}

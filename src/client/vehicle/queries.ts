@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { query, useCall } from '#client/api/query.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { carLabel } from '#client/vehicle/car-facts.ts';
+import { putCar } from '#client/vehicle/put-car.ts';
+import { chooseCar } from '#client/vehicle/select-car.ts';
+import { screens } from '#shared/screens.ts';
+import type { Car } from '#shared/vehicle/car.ts';
+import { carHistory, currentCar, selectCar } from '#shared/vehicle/contract.ts';
+import { type EntryPoint, entryPointPath } from '#shared/vehicle/entry-point.ts';
+
+/** R3.5: held by the server, so that a reload or a second tab finds it again. */
+export const currentCarQuery = query(currentCar, {});
+const carHistoryQuery = query(carHistory, {});
+
+/** Tabs of one user share the car, so each asks again when it comes to the front. */
+export const useCurrentCar = () => useQuery({ ...currentCarQuery, refetchOnWindowFocus: 'always' });
+
+export const useCarHistory = () => useQuery(carHistoryQuery);
+
+function usePutCar(): (car: Car | null) => Promise<boolean> {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useCall(selectCar);
+  // R7.13: the id is all that the server trusts.
+  return (car) => putCar(queryClient, (wanted) => mutateAsync({ body: wanted && { kTypeId: wanted.kTypeId } }), car);
+}
+
+/** R4.10, R2.6: makes a car of the history the current one and goes to the articles, or to the entry point given. */
+export function useSelectCar(): (kTypeId: number, entryPoint?: EntryPoint) => Promise<void> {
+  const queryClient = useQueryClient();
+  const put = usePutCar();
+  const navigate = useNavigate();
+  const t = useText();
+  return async (kTypeId, entryPoint = 'ARTICLES') => {
+    const selected = queryClient.getQueryData(currentCarQuery.queryKey) ?? null;
+    const history = queryClient.getQueryData(carHistoryQuery.queryKey) ?? [];
+    const choice = chooseCar(kTypeId, { selected, history });
+    if (choice.kind === 'ignored') return;
+    if (choice.kind === 'unknown') {
+      notify({ key: 'TOAST_MESSAGES.ERROR_SELECT_CAR', kind: 'ERROR', preset: 'B' });
+      return;
+    }
+    if (!(await put(choice.car))) return;
+    if (selected) {
+      notify({
+        key: 'vehicle.changed',
+        kind: 'INFO',
+        preset: 'A',
+        detail: t('vehicle.changedTo', { car: carLabel(choice.car) }),
+        action: { label: t('vehicle.undo'), run: () => void put(selected) },
+      });
+    }
+    await navigate({ to: entryPointPath(entryPoint) });
+  };
+}
+
+/** R4.13, R2.6: no car is selected any more, and the way leads to /a. */
+export function useEject(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const put = usePutCar();
+  const navigate = useNavigate();
+  const t = useText();
+  return async () => {
+    const ejected = queryClient.getQueryData(currentCarQuery.queryKey);
+    if (!ejected || !(await put(null))) return;
+    notify({
+      key: 'vehicle.ejected',
+      kind: 'INFO',
+      preset: 'A',
+      detail: carLabel(ejected),
+      action: { label: t('vehicle.takeBack'), run: () => void put(ejected) },
+    });
+    await navigate({ to: screens.vehicle.path });
+  };
+}

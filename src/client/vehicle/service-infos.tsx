@@ -1,0 +1,48 @@
+import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { DemoLabel } from '#client/vehicle/demo-label.tsx';
+import styles from '#client/vehicle/service-infos.module.css';
+import { validity } from '#client/vehicle/validity.ts';
+import type { ServiceInfo } from '#shared/vehicle/car.ts';
+import { isValidNow } from '#shared/vehicle/warning-level.ts';
+
+type ServiceInfosProps = { infos: readonly ServiceInfo[]; now: Date };
+
+/** Recalls and modified values of a car. Whether this very car is affected, only its maker can say. */
+export function ServiceInfos({ infos, now }: ServiceInfosProps) {
+  const t = useText();
+  const maybeText = useMaybeText();
+  const nameOf = (source: string) => maybeText(`warning.sources.${source}`) ?? source;
+  const isDemo = infos.some(({ source }) => source === 'demo');
+  return (
+    <section className={styles.infos}>
+      <h2 className={styles.title}>{t('warning.title')}</h2>
+      {isDemo && <DemoLabel />}
+      <ul>
+        {infos.map((info) => (
+          <li key={`${info.classification} ${info.title} ${info.validFrom}`} className={styles.info}>
+            {info.classification === 'RecallCampaign' ? (
+              <WarningOctagonFillIcon className={styles.recall} />
+            ) : (
+              <WarningFillIcon className={styles.modified} />
+            )}
+            <div>
+              <p className={styles.name}>{info.title}</p>
+              {info.classification === 'RecallCampaign' && <p>{t('warning.maybe')}</p>}
+              <p className={styles.facts}>
+                {[
+                  info.reference && t('warning.reference', { reference: info.reference }),
+                  validity(info, t),
+                  !isValidNow(info, now) && t('warning.notNow'),
+                  t('warning.source', { source: nameOf(info.source) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
