@@ -73,6 +73,7 @@ export function createPortalRouter(queryClient: QueryClient) {
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    scrollToTopSelectors: ['[data-scroll-restoration-id="page"]'],
   });
 }
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { isLoginRoute } from '#client/app/login-route.ts';
+import { screenAt } from '#client/app/layout/screen-at.ts';
 import styles from '#client/app/toast-regions.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { dismiss, type Shown, useNotifications } from '#client/notify/notify.ts';
@@ -16,8 +16,8 @@ export function ToastRegions() {
   const maybeText = useMaybeText();
   const { showing } = useNotifications();
   const { hints } = useDevice();
-  const onLogin = useRouterState({ select: ({ location }) => isLoginRoute(location.pathname) });
-  if (onLogin) return null; // R2.7
+  const screen = useRouterState({ select: ({ location }) => screenAt(location.pathname) });
+  if (screen === 'login' || screen === 'ssoError') return null; // R2.7
 
   const toast = ({ id, key, kind, translate = true, values, detail, action }: Shown): ToastMessage => ({
     id: String(id),

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registeredKeys } from '#client/keyboard/key-registry.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
@@ -18,7 +18,9 @@ function Page({ onKey, letters = true }: { onKey: () => void; letters?: boolean 
     </>
   );
 }
-const press = (target: Element, key: string, more = {}) => act(() => fireEvent.keyDown(target, { key, ...more }));
+const press = (target: Element, key: string, more = {}) => {
+  fireEvent.keyDown(target, { key, ...more });
+};
 
 test('a single letter acts only while no field has the focus (WCAG 2.1.4)', () => {
   const onKey = vi.fn();

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useCallback } from 'react';
 import { call } from '#client/api/call.ts';
 import { receiveUser } from '#client/session/receive-user.ts';
@@ -54,7 +54,7 @@ export function useSignOut(): () => Promise<void> {
 /** The switch that shows purchase prices: [shown, show]. */
 export function useSellIn(): readonly [boolean, (shown: boolean) => void] {
   const queryClient = useQueryClient();
-  const { data } = useQuery<boolean>({ queryKey: sellInKey, enabled: false });
+  const { data } = useQuery<boolean>({ queryKey: sellInKey, queryFn: skipToken });
   const show = useCallback(
     (shown: boolean) => {
       storeSellIn(shown);

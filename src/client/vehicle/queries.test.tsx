@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
-import { createQueryClient } from '#client/api/query-client.ts';
-import { GermanTexts } from '#client/i18n/german-texts.tsx';
-import { notify, setSuppressed, useNotifications } from '#client/notify/notify.ts';
+import { renderInPortal } from '#client/app/render-in-portal.tsx';
+import { setSuppressed, useNotifications } from '#client/notify/notify.ts';
 import { useCarHistory, useCurrentCar, useEject, useSelectCar } from '#client/vehicle/queries.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 import type { Car } from '#shared/vehicle/car.ts';
@@ -37,18 +34,7 @@ function Portal() {
 async function visit(current: Car | null) {
   server.answers.set('GET /api/session/car', { json: current });
   server.answers.set('GET /api/session/carhistory', { json: [bmw, vw] });
-  const queryClient = createQueryClient({ onFailure: (_, shown) => shown && notify(shown), onSignedOut: () => {} });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Portal, notFoundComponent: () => null }),
-    history: createMemoryHistory({ initialEntries: ['/a'] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <GermanTexts>
-        <RouterProvider router={router as never} />
-      </GermanTexts>
-    </QueryClientProvider>,
-  );
+  const { router } = await renderInPortal(<Portal />);
   await screen.findByText(`car: ${current?.plate ?? 'none'}`);
   await screen.findByText('history: 2');
   server.received.length = 0;
@@ -104,7 +90,7 @@ test('when the server refuses, the car before is back and ERROR_SELECT_CAR is sh
 
 test('eject clears the car, leads to /a and can be taken back (R4.13, R2.6)', async () => {
   const router = await visit(bmw);
-  await act(() => router.navigate({ to: '/a/tyre' as never }));
+  await act(() => router.navigate({ to: '/a/tyre' }));
   server.answers.set('POST /api/tecdoc/car/select.do', { json: null });
   await act(() => eject());
   await screen.findByText('car: none');

@@ -38,6 +38,7 @@ export function Layout() {
   const { pathname, search } = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   const screen = screenAt(pathname);
   const lit = litArea(screen, (search as { area?: unknown }).area); // any address may carry any search
+  const embedded = isEmbedded();
   const form = useNavigationForm();
   const [layer, setLayer] = useState<Layer | null>(null);
   const [sellIn, showSellIn] = useSellIn();
@@ -72,19 +73,26 @@ export function Layout() {
       <TopBar
         product={product}
         logo={logoOf(user)}
-        isEmbedded={isEmbedded()}
+        isEmbedded={embedded}
         onSearch={() => setLayer('palette')}
         tour={<TourCutOff />}
         sellIn={maySellIn ? [sellIn, showSellIn] : null}
         bell={<Bell />}
-        user={<UserMenu user={user} onPassword={() => setLayer('password')} onKeys={() => setLayer('keys')} />}
+        user={
+          <UserMenu
+            user={user}
+            isCompact={embedded}
+            onPassword={() => setLayer('password')}
+            onKeys={() => setLayer('keys')}
+          />
+        }
       />
       <VehicleBar ref={vehicleActions} />
       <AreaNavigation form={form} user={user} lit={lit} isMoreOpen={layer === 'more'} onMore={() => setLayer('more')} />
       <PrintHead />
       <main ref={main} className={styles.main} tabIndex={-1}>
         <BannerBar />
-        <div className={styles.page}>
+        <div className={styles.page} data-scroll-restoration-id="page">
           <Outlet />
         </div>
         <KeyHints onAll={() => setLayer('keys')} />

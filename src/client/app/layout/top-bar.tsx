@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ProductLogo } from '#client/app/layout/product-logo.tsx';
 import styles from '#client/app/layout/top-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { MagnifyingGlassIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { Switch } from '#client/ui/switch.tsx';
@@ -50,7 +49,7 @@ export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell
       )}
       <span className={styles.line} />
       {bell}
-      <Link to={screens.cart.path} className={classNames(styles.cart)}>
+      <Link to={screens.cart.path} className={styles.cart}>
         <ShoppingCartSimpleIcon />
         <span className={styles.cartWord}>{t('shell.cart')}</span>
       </Link>

@@ -20,7 +20,11 @@ const show = (cutOffAt: string, onOver = vi.fn()) => {
   return onOver;
 };
 const shown = () => document.body.textContent?.replaceAll('\u00a0', ' ');
-const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000 + 50));
+const pass = (minutes: number) => {
+  act(() => {
+    vi.advanceTimersByTime(minutes * 60_000 + 50);
+  });
+};
 
 test('names the tour, the cut-off and the time that is left', () => {
   show('2026-11-18T12:45:00+01:00');

@@ -9,6 +9,8 @@ import type { User } from '#shared/session/user.ts';
 
 type UserMenuProps = {
   user: Pick<User, 'name' | 'firmName'>;
+  /** Embedded in a frame the host page names the user; the menu and Abmelden stay. */
+  isCompact: boolean;
   onPassword: () => void;
   onKeys: () => void;
 };
@@ -21,7 +23,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-export function UserMenu({ user, onPassword, onKeys }: UserMenuProps) {
+export function UserMenu({ user, isCompact, onPassword, onKeys }: UserMenuProps) {
   const t = useText();
   const device = useDevice();
   const signOut = useSignOut();
@@ -37,7 +39,7 @@ export function UserMenu({ user, onPassword, onKeys }: UserMenuProps) {
           <span className={styles.initials} aria-hidden="true">
             {initialsOf(user.name)}
           </span>
-          <span className={styles.names}>
+          <span className={isCompact ? styles.readNames : styles.names}>
             <span className={styles.name}>{user.name} </span>
             <span className={styles.firm}>{user.firmName}</span>
           </span>

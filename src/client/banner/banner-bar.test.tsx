@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { loopbackServer } from '#client/api/loopback-server.ts';
+import { renderInPortal } from '#client/app/render-in-portal.tsx';
+import { BannerBar } from '#client/banner/banner-bar.tsx';
+import { bannerQuery } from '#client/banner/queries.ts';
+import type { Banner } from '#shared/banner/contract.ts';
+
+const server = loopbackServer();
+afterEach(cleanup);
+
+const inventory = { id: 7, title: 'Inventur', text: 'Tour 3 entfällt.', link: { label: 'Tourenplan', url: '/a/cart' } };
+
+test('the banner is kept as received and shown (R1.8, R7.20)', async () => {
+  server.answers.set('GET /api/banner', { json: inventory });
+  const { queryClient } = await renderInPortal(<BannerBar />);
+  const banner = await screen.findByRole('complementary', { name: 'Hinweis' });
+  expect(banner.textContent).toContain('Inventur Tour 3 entfällt.');
+  expect(screen.getByRole('link', { name: 'Tourenplan' }).getAttribute('href')).toBe('/a/cart');
+  expect(queryClient.getQueryData(bannerQuery.queryKey)).toEqual(inventory);
+});
+
+test('closed, it stays away for this visit; another one is shown', async () => {
+  server.answers.set('GET /api/banner', { json: inventory });
+  const { queryClient } = await renderInPortal(<BannerBar />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hinweis schließen' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  const next: Banner = { ...inventory, id: 8, title: 'Neu' };
+  queryClient.setQueryData(bannerQuery.queryKey, () => next);
+  expect((await screen.findByRole('complementary')).textContent).toContain('Neu');
+});
+
+test('no banner, no line', async () => {
+  server.answers.set('GET /api/banner', { json: null });
+  const { container } = await renderInPortal(<BannerBar />);
+  await expect.poll(() => server.received.length).toBe(1);
+  expect(container.textContent).toBe('');
+});
