@@ -12,7 +12,7 @@ export interface FreshDatabase {
   connection: Connection;
   pool: Pool;
   db: Kysely<Schema>;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** A database of the test file's own, signed in as the server does: as a role that row-level security binds. */

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 // The server writes the product's name into the page; every screen puts its own before it.
 const productName = document.title;
 
-export function useTitle(title: string): void {
+/** null: the product's name alone, where the page inside names itself. */
+export function useTitle(title: string | null): void {
   useEffect(() => {
-    document.title = productName ? `${title} · ${productName}` : title;
+    document.title = [title, productName].filter(Boolean).join(' · ');
     return () => {
       document.title = productName;
     };

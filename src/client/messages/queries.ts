@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
+import { useHasAgreed } from '#client/session/queries.ts';
 import { markRead, messages, reportType, requestUnlock } from '#shared/messages/contract.ts';
 
 export const messagesQuery = query(messages, {});
@@ -10,6 +11,7 @@ const lookAgainMs = 2 * 60_000;
 export const useMessages = () =>
   useQuery({
     ...messagesQuery,
+    enabled: useHasAgreed(),
     // A server that fails is not asked over and over: each failure is a toast.
     refetchInterval: ({ state }) => state.status !== 'error' && lookAgainMs,
   });

@@ -10,7 +10,7 @@ import { isPermitted, type Permission } from '#shared/access/permissions.ts';
 import type { Failure } from '#shared/failures.ts';
 import { basicAuthorization, type Credentials } from '#shared/session/basic-credentials.ts';
 import { acceptAgreement, login, logout, setPassword } from '#shared/session/contract.ts';
-import type { User } from '#shared/session/user.ts';
+import { hasAgreed, type User } from '#shared/session/user.ts';
 
 /** The user, or null; for what stands outside the sign-in too. It never asks the server: the guard does (R4.3). */
 export function useMaybeUser(): User | null {
@@ -50,6 +50,9 @@ export function useSignOut(): () => Promise<void> {
     leave();
   }, [leave]);
 }
+
+/** Until the firm has accepted, the server answers hardly anything (R4.6): there is no use in asking. */
+export const useHasAgreed = (): boolean => hasAgreed(useUser());
 
 /** The switch that shows purchase prices: [shown, show]. */
 export function useSellIn(): readonly [boolean, (shown: boolean) => void] {

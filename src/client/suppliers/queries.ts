@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { usePortal } from '#client/portal/queries.ts';
-import { useUser } from '#client/session/queries.ts';
+import { useHasAgreed, useUser } from '#client/session/queries.ts';
 import { nextTour, supplierDetails } from '#shared/suppliers/contract.ts';
 
 export const nextTourQuery = query(nextTour, {});
@@ -21,4 +21,8 @@ export function useSupplier() {
 }
 
 export const useNextTour = () =>
-  useQuery({ ...nextTourQuery, refetchInterval: ({ state }) => state.status !== 'error' && tourMayChangeMs });
+  useQuery({
+    ...nextTourQuery,
+    enabled: useHasAgreed(),
+    refetchInterval: ({ state }) => state.status !== 'error' && tourMayChangeMs,
+  });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { query, useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
+import { useHasAgreed } from '#client/session/queries.ts';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { putCar } from '#client/vehicle/put-car.ts';
 import { chooseCar } from '#client/vehicle/select-car.ts';
@@ -16,7 +17,8 @@ export const currentCarQuery = query(currentCar, {});
 const carHistoryQuery = query(carHistory, {});
 
 /** Tabs of one user share the car, so each asks again when it comes to the front. */
-export const useCurrentCar = () => useQuery({ ...currentCarQuery, refetchOnWindowFocus: 'always' });
+export const useCurrentCar = () =>
+  useQuery({ ...currentCarQuery, enabled: useHasAgreed(), refetchOnWindowFocus: 'always' });
 
 export const useCarHistory = () => useQuery(carHistoryQuery);
 

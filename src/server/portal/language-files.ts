@@ -16,7 +16,7 @@ export async function readTexts(language: Language): Promise<string> {
   const merged = new Map(parts.flatMap((part) => Object.entries(part)));
   const keys = parts.flatMap((part) => Object.keys(part));
   if (merged.size < keys.length)
-    throw new Error(`Two areas use the same first key of texts in ${language}: ${keys.sort()}`);
+    throw new Error(`Two areas use the same first key of texts in ${language}: ${keys.sort().join(', ')}`);
   return JSON.stringify(Object.fromEntries(merged));
 }
 

@@ -22,10 +22,10 @@ export async function acceptAgreement(db: Kysely<Schema>, user: User, now: Date)
   await asFirm(db, user.firmId, (tx) =>
     tx
       .updateTable('firm')
-      .set(({ fn, val }) => ({
-        agreed_agb_at: fn.coalesce('agreed_agb_at', val(now)),
-        agreed_licence_at: fn.coalesce('agreed_licence_at', val(now)),
-        agreed_by: fn.coalesce('agreed_by', val(user.name)),
+      .set((eb) => ({
+        agreed_agb_at: eb.fn.coalesce('agreed_agb_at', eb.val(now)),
+        agreed_licence_at: eb.fn.coalesce('agreed_licence_at', eb.val(now)),
+        agreed_by: eb.fn.coalesce('agreed_by', eb.val(user.name)),
       }))
       .execute(),
   );

@@ -70,7 +70,7 @@ describe('the current car', () => {
       Array.from({ length: 12 }, (_, n) => tec.post(select, { kTypeId: n % 2 ? bmw : mercedes })),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await history(tec)).sort()).toEqual([bmw, mercedes, electric]);
+    expect(new Set(await history(tec))).toEqual(new Set([bmw, mercedes, electric]));
   });
 
   it('carries its service infos with source, a recall and modified values (R3.2, R3.3)', async () => {

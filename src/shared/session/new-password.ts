@@ -6,7 +6,7 @@ export type PasswordFlaw = 'tooShort' | 'tooLong' | 'isUsername' | 'common';
 
 /** R5.3: length, not the user name, not a common one; no rules of composition. */
 export function passwordFlaw(password: string, username: string): PasswordFlaw | null {
-  const length = [...password].length;
+  const length = Array.from(password).length; // code points, as people count
   if (length < passwordLength.min) return 'tooShort';
   if (length > passwordLength.max) return 'tooLong';
   const plain = password.toLowerCase();

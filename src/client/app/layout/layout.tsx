@@ -13,12 +13,13 @@ import { SkipLink } from '#client/app/layout/skip-link.tsx';
 import { TopBar } from '#client/app/layout/top-bar.tsx';
 import { TourCutOff } from '#client/app/layout/tour-cut-off.tsx';
 import { useNavigationForm } from '#client/app/layout/use-navigation-form.ts';
-import { useDocumentTitle, useHeadingFocus } from '#client/app/layout/use-page-arrival.ts';
+import { useHeadingFocus } from '#client/app/layout/use-page-arrival.ts';
 import { UserMenu } from '#client/app/layout/user-menu.tsx';
 import { VehicleBar } from '#client/app/layout/vehicle-bar.tsx';
 import { Palette } from '#client/app/palette.tsx';
 import { BannerBar } from '#client/banner/banner-bar.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { useTitle } from '#client/i18n/title.ts';
 import { Bell } from '#client/messages/bell.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import { AgreementDialog } from '#client/session/agreement-dialog.tsx';
@@ -64,7 +65,7 @@ export function Layout() {
     eject: hasCar ? () => void eject() : undefined,
     sellIn: maySellIn ? () => showSellIn(!sellIn) : undefined, // R3.5, R4.5
   });
-  useDocumentTitle(screen ? `${t(`screen.${screen}`)} · ${product}` : product);
+  useTitle(screen ? t(`screen.${screen}`) : null);
   useHeadingFocus(main, pathname);
 
   return (

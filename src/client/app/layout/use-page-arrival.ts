@@ -29,9 +29,3 @@ export function useHeadingFocus(main: { readonly current: HTMLElement | null }, 
     };
   }, [main, pathname]);
 }
-
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-}
