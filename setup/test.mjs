@@ -8,12 +8,12 @@ const steps = [
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['Types', () => runTool('tsc', ['-b'])],
   ['Promises', () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'test', 'e2e'])],
+  ['Pages', () => buildClient() ?? 0],
   ['Rules, API and database', () => runTool('vitest', ['run'])],
   ['Journeys in the browser', () => runTool('playwright', ['test'], { CHROMIUM_PATH: findChromium() })],
 ];
 for (const [name, step] of steps) {
   say(`\n— ${name}`);
-  if (name.startsWith('Journeys')) buildClient();
   const code = step();
   if (code !== 0) process.exit(code);
 }

@@ -1,36 +1,48 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { demoAccounts, demoPassword } from '#demo/load.ts';
 import { settleDemo } from '#demo/settle.ts';
 import packageJson from '#package' with { type: 'json' };
 import { buildApp } from '#server/app.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { openHouse } from '#server/open-house.ts';
 import { sweepSessions } from '#server/session/sweep.ts';
-import { shutDown } from '#server/shut-down.ts';
+import { type ShutDown, shutDown } from '#server/shut-down.ts';
 
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
-  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-  const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
-
   const stopping = shutDown(process, log);
+  try {
+    await serve(config, log, stopping);
+  } catch (error) {
+    await stopping.closeAll();
+    throw error;
+  }
+}
+
+async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<void> {
+  const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
   const house = await openHouse(config, log, say);
-  stopping.after(() => house.close());
+  stopping.before(() => house.close());
   const isDemo = await settleDemo(house.db, { asked: config.DEMO, embedded: house.embedded, now: clock(), say });
   const demo = isDemo ? { password: demoPassword, accounts: demoAccounts } : null;
   const app = await buildApp({ config, ...house, version: packageJson.version, clock, demo, log, clientFolder });
   stopping.before(() => app.close());
   sweepSessions(house.db, clock, log);
 
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  const address = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`Port ${config.PORT} is taken. Stop what runs there, or set PORT to another number.`);
+  });
   say(`${config.PRODUCT_NAME} is running: ${config.PUBLIC_URL ?? `http://localhost:${new URL(address).port}`}`);
-  if (isDemo)
+  if (isDemo) {
     say(`Sign in with the user "chef" and the password "${demoPassword}". More accounts stand on the login page.`);
+  }
 }
 
 main().catch((error: unknown) => {
