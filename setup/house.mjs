@@ -51,11 +51,15 @@ export function install() {
     say('Installing what the portal is built from …');
     const npm = process.env.npm_execpath;
     const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-    const { status } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    });
+    const { status } = spawnSync(
+      command,
+      [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        shell: process.platform === 'win32',
+      },
+    );
     if (status !== 0) stop('The installation failed. Is the npm registry reachable?');
   });
 }

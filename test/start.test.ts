@@ -75,6 +75,22 @@ describe('the server', () => {
     expect(await stop(second)).toBe(0);
   });
 
+  it('asked to stop while it starts does so cleanly: no message, no database left running', async () => {
+    const dataDir = join(folder, 'interrupted');
+    const server = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+    });
+    let complained = '';
+    server.stderr.on('data', (data: Buffer) => {
+      complained += data.toString();
+    });
+    await once(server.stdout, 'data');
+    server.kill('SIGTERM');
+    const [code] = (await once(server, 'exit')) as [number | null];
+    expect([code, complained]).toEqual([0, '']);
+    await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+
   it('that cannot listen says so, and leaves no database running', async () => {
     const first = await start({ DATA_DIR: folder });
     const { port } = new URL(first.origin);

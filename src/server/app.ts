@@ -49,7 +49,7 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const embedded = config.FRAME_ANCESTORS.length > 0;
-  const cookies = makeCookies({ secure: https || embedded, embedded });
+  const cookies = makeCookies({ secure: https || embedded, embedded, secret });
 
   const app = fastify({
     ...serverLimits,
@@ -71,7 +71,7 @@ export async function buildApp({
     demo,
   };
   const routes = [
-    ...sessionRoutes({ db, cookies, secret }),
+    ...sessionRoutes({ db, cookies }),
     ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
     ...vehicleRoutes({ db }),
     ...bannerRoutes({ db }),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 const origin = z
   .string()
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin such as https://host.example');
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*'),
+    'an origin such as https://host.example',
+  );
 const origins = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
 
-/** Every variable that the server reads. README's table is checked against the descriptions here. */
+/** Every variable that the server reads; README's table names each. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   HOST: z.string().min(1).default('localhost').describe('address to listen on; 0.0.0.0 for all'),

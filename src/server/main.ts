@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { openHouse } from '#server/open-house.ts';
 import { sweepSessions } from '#server/session/sweep.ts';
-import { type ShutDown, shutDown } from '#server/shut-down.ts';
+import { type ShutDown, StopAsked, shutDown } from '#server/shut-down.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const clientFolder = join(import.meta.dirname, '../../dist/client');
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     await serve(config, log, stopping);
   } catch (error) {
     await stopping.closeAll();
+    if (error instanceof StopAsked) process.exit(0);
     throw error;
   }
 }
@@ -39,6 +40,7 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
     if (error.code !== 'EADDRINUSE') throw error;
     throw new ConfigError(`Port ${config.PORT} is taken. Stop what runs there, or set PORT to another number.`);
   });
+  stopping.started();
   say(`${config.PRODUCT_NAME} is running: ${config.PUBLIC_URL ?? `http://localhost:${new URL(address).port}`}`);
   if (isDemo) {
     say(`Sign in with the user "chef" and the password "${demoPassword}". More accounts stand on the login page.`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
@@ -41,14 +41,17 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
   }
 }
 
+/** Made once. Written aside and linked into place: of two servers that start together both read the same whole secret. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
-  // wx: of two servers that start together one writes, and both read the same.
-  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return readFile(file, 'utf8');
+  const draft = join(dataDir, `secret.${randomBytes(6).toString('hex')}`);
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  const secret = await readFile(file, 'utf8');
+  if (secret.length < 32) throw new Error(`The secret in ${file} is damaged. Remove the file; everyone signs in anew.`);
+  return secret;
 }

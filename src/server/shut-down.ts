@@ -3,38 +3,53 @@ import type { Log } from '#server/db/log.ts';
 const patienceMs = 20_000;
 type Step = () => Promise<unknown>;
 
+/** Somebody asked the server to stop while it was still starting: no failure, only the end. */
+export class StopAsked extends Error {}
+
 export type ShutDown = {
-  /** To be closed before everything that is noted so far. */
+  /** To be closed before everything that is noted so far. Throws StopAsked when the start is to be given up. */
   readonly before: (step: Step) => void;
-  /** For a start that fails half-way: what was started is not left running. */
+  /** From here on a signal closes everything at once. Throws StopAsked as well. */
+  readonly started: () => void;
   readonly closeAll: () => Promise<void>;
 };
 
 /** Stop accepting, finish what runs, close the pool, stop the database, exit. A second signal does not wait. */
 export function shutDown(process: NodeJS.Process, log: Log): ShutDown {
   const steps: Step[] = [];
-  let asked = false;
+  const is = { asked: false, started: false };
+  let closing: Promise<void> | undefined;
 
-  const closeAll = async () => {
-    for (let step = steps.shift(); step; step = steps.shift()) {
+  const run = async () => {
+    for (const step of steps) {
       await step().catch((error: unknown) => log.error({ err: error }, 'Shutting down: a step failed'));
     }
   };
-  const leave = () => void closeAll().then(() => process.exit(0));
+  const closeAll = () => {
+    closing ??= run();
+    return closing;
+  };
+  const giveUpIfAsked = () => {
+    if (is.asked) throw new StopAsked();
+  };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (is.asked) process.exit(1);
+      is.asked = true;
       setTimeout(() => process.exit(1), patienceMs).unref();
-      // A signal during the start waits for what is being started, or it would be left running.
-      if (steps.length > 0) leave();
+      // Before that the start itself gives up at its next step, so that nothing half-started is left running.
+      if (is.started) void closeAll().then(() => process.exit(0));
     });
   }
   return {
     before(step) {
       steps.unshift(step);
-      if (asked) leave();
+      giveUpIfAsked();
+    },
+    started() {
+      is.started = true;
+      giveUpIfAsked();
     },
     closeAll,
   };

@@ -19,7 +19,7 @@ export function currentBanner(db: Kysely<Schema>, user: User, now: Date): Promis
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
-    const { title, text, link } = row.texts[languageOf(user.locale)];
+    const { title, text, link } = row.texts[languageOf(user.locale)] ?? row.texts.de;
     return { id: row.id, title, text, link: row.link_url && link ? { label: link, url: row.link_url } : null };
   });
 }

@@ -34,7 +34,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 }
 
 export type ServeDeps = {
-  readonly findSignedIn: (request: FastifyRequest, now: Date) => Promise<SignedIn | null>;
+  readonly findSignedIn: (request: FastifyRequest, reply: FastifyReply, now: Date) => Promise<SignedIn | null>;
   readonly clock: () => Date;
   readonly secret: string;
   /** Outside production an answer that breaks its own contract is a failure. */
@@ -54,7 +54,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
 async function answer({ endpoint, handler }: Route, request: FastifyRequest, reply: FastifyReply, deps: ServeDeps) {
   refuseForeignCalls(request.headers);
   const now = deps.clock();
-  const user = await deps.findSignedIn(request, now);
+  const user = await deps.findSignedIn(request, reply, now);
   checkAccess(endpoint, user?.user ?? null);
   if (user) checkAntiForgery(request, user.sessionHash, deps.secret);
   const input = readInput(endpoint, request);

@@ -1,20 +1,28 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { antiForgeryToken } from '#server/http/xsrf.ts';
 
 export type CookieRules = {
   /** https, or embedding (which browsers allow with Secure cookies only). */
   readonly secure: boolean;
   /** R1.6: inside a foreign page only SameSite=None, partitioned by that page. */
   readonly embedded: boolean;
+  readonly secret: string;
 };
 
 const session = 'passform';
-const remember = 'passform-remember';
+const rememberName = 'passform-remember';
 /** R9.8 */
 const antiForgery = 'XSRF-TOKEN';
 const hostSystem = 'dmsdata';
 
-export function cookies({ secure, embedded }: CookieRules) {
+type NewSession = {
+  readonly sessionId: string;
+  readonly sessionHash: Buffer;
+  readonly remember: { readonly token: string; readonly expires: Date } | null;
+};
+
+export function cookies({ secure, embedded, secret }: CookieRules) {
   const shared: CookieSerializeOptions = {
     path: '/',
     secure,
@@ -27,17 +35,22 @@ export function cookies({ secure, embedded }: CookieRules) {
 
   return {
     sessionId: (request: FastifyRequest) => request.cookies[named(session)] ?? null,
-    rememberToken: (request: FastifyRequest) => request.cookies[named(remember)] ?? null,
-    setSession(reply: FastifyReply, id: string, antiForgeryToken: string) {
-      reply.setCookie(named(session), id, own);
-      reply.setCookie(antiForgery, antiForgeryToken, shared);
+    rememberToken: (request: FastifyRequest) => request.cookies[named(rememberName)] ?? null,
+    /** A new session for this browser; whoever stayed signed in here before no longer does. */
+    hand(reply: FastifyReply, { sessionId, sessionHash, remember }: NewSession) {
+      reply.setCookie(named(session), sessionId, own);
+      reply.setCookie(antiForgery, antiForgeryToken(sessionHash, secret), shared);
+      if (remember) reply.setCookie(named(rememberName), remember.token, { ...own, expires: remember.expires });
     },
-    setRemember(reply: FastifyReply, token: string, expires: Date) {
-      reply.setCookie(named(remember), token, { ...own, expires });
+    forgetDevice(reply: FastifyReply) {
+      reply.clearCookie(named(rememberName), own);
+    },
+    setAntiForgery(reply: FastifyReply, sessionHash: Buffer) {
+      reply.setCookie(antiForgery, antiForgeryToken(sessionHash, secret), shared);
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(named(session), own);
-      reply.clearCookie(named(remember), own);
+      reply.clearCookie(named(rememberName), own);
       reply.clearCookie(antiForgery, shared);
       reply.clearCookie(hostSystem, { path: '/' }); // R4.2
     },

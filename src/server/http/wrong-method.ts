@@ -4,7 +4,7 @@ import type { Route } from '#server/http/serve.ts';
 import { apiBase } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
 /** A path that exists answers a method that it does not have with 405 and says which it has. */
 export function refuseWrongMethods(app: FastifyInstance, routes: readonly Route[]): void {

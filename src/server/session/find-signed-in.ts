@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
+import { revive } from '#server/session/sign-in.ts';
 import { findSession, toUser, touchSession } from '#server/session/store.ts';
 import { hashToken, isToken } from '#server/session/tokens.ts';
 
@@ -16,8 +17,10 @@ export const sessionHashOf = (cookies: Cookies, request: FastifyRequest): Buffer
 
 /** The user of the request's session, read anew each time: what an admin takes away is gone with the next call. */
 export function findSignedIn(db: Kysely<Schema>, cookies: Cookies) {
-  return async (request: FastifyRequest, now: Date): Promise<SignedIn | null> => {
-    const sessionHash = sessionHashOf(cookies, request);
+  return async (request: FastifyRequest, reply: FastifyReply, now: Date): Promise<SignedIn | null> =>
+    (await bySession(sessionHashOf(cookies, request), now)) ?? (await byRememberedDevice(request, reply, now));
+
+  async function bySession(sessionHash: Buffer | null, now: Date): Promise<SignedIn | null> {
     if (!sessionHash) return null;
     return asSystem(db, async (tx) => {
       const row = await findSession(tx, sessionHash, now);
@@ -25,5 +28,15 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies) {
       if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touchSession(tx, sessionHash, now);
       return { user: toUser(row), sessionHash };
     });
-  };
+  }
+
+  /** R1.7: whichever call comes first after the session has ended begins a new one; submitted credentials go first. */
+  async function byRememberedDevice(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<SignedIn | null> {
+    const token = cookies.rememberToken(request);
+    if (!token || request.headers.authorization !== undefined) return null;
+    const revived = await revive(db, token, now);
+    if (!revived) return null;
+    cookies.hand(reply, revived);
+    return revived;
+  }
 }

@@ -18,25 +18,15 @@ export async function issueToken(tx: Tx, { firmId, accountId }: Owner, family: s
   const selector = newToken();
   const validator = newToken();
   const expires = new Date(now.getTime() + days * 86_400_000);
+  const row = { firm_id: firmId, account_id: accountId, selector, validator_hash: hashToken(validator), family };
   await tx
     .insertInto('remember_token')
-    .values({
-      firm_id: firmId,
-      account_id: accountId,
-      selector,
-      validator_hash: hashToken(validator),
-      family,
-      issued_at: now,
-      ends_at: expires,
-    })
+    .values({ ...row, issued_at: now, ends_at: expires })
     .execute();
   return { family, cookie: { token: `${selector}.${validator}`, expires } };
 }
 
-export type Redeemed = Owner & { readonly family: string; readonly cookie: RememberCookie | null };
-
-/** null: unknown, ended, or reused, which ends the whole family. */
-export async function redeemToken(tx: Tx, token: string, now: Date): Promise<Redeemed | null> {
+async function findToken(tx: Tx, token: string, now: Date) {
   const [selector = '', validator = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isToken(selector) || !isToken(validator)) return null;
   const row = await tx
@@ -45,11 +35,23 @@ export async function redeemToken(tx: Tx, token: string, now: Date): Promise<Red
     .where('selector', '=', selector)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.ends_at <= now || !timingSafeEqual(row.validator_hash, hashToken(validator))) return null;
+  return row && row.ends_at > now && timingSafeEqual(row.validator_hash, hashToken(validator)) ? row : null;
+}
 
+/** To end it: whoever presents a token of the family, even an old one, may. */
+export async function familyOf(tx: Tx, token: string, now: Date): Promise<string | null> {
+  return (await findToken(tx, token, now))?.family ?? null;
+}
+
+export type Redeemed = Owner & { readonly family: string; readonly cookie: RememberCookie | null };
+
+/** null: unknown, ended, or reused, which ends the whole family. */
+export async function redeemToken(tx: Tx, token: string, now: Date): Promise<Redeemed | null> {
+  const row = await findToken(tx, token, now);
+  if (!row) return null;
   const owner = { firmId: row.firm_id, accountId: row.account_id };
   if (row.rotated_at === null) {
-    await tx.updateTable('remember_token').set({ rotated_at: now }).where('selector', '=', selector).execute();
+    await tx.updateTable('remember_token').set({ rotated_at: now }).where('selector', '=', row.selector).execute();
     return { ...owner, ...(await issueToken(tx, owner, row.family, now)) };
   }
   if (now.getTime() - row.rotated_at.getTime() <= graceMs) return { ...owner, family: row.family, cookie: null };

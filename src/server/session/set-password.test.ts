@@ -55,6 +55,14 @@ describe('a new password (R5.3, R7.6)', () => {
     expect((await app.visitor().signIn('plus', fresh)).status).toBe(200);
   });
 
+  it('leaves a device signed in that was to stay so', async () => {
+    const device = await app.signedIn('tec', true);
+    const { status } = await device.post('/api/session/login', { newPassword: fresh }, proof('tec', 'passform'));
+    expect(status).toBe(200);
+    device.cookies.delete('passform');
+    expect((await device.silentLogin()).status).toBe(200);
+  });
+
   it('needs a session', async () => {
     expect(
       (await app.visitor().post('/api/session/login', { newPassword: fresh }, proof('tec', 'passform'))).status,

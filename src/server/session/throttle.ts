@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
-const windowMinutes = 15;
+type Tx = Transaction<Schema>;
+
+const windowSeconds = 15 * 60;
 
 type Attempt = { readonly username: string; readonly address: string };
-type Limit = { readonly key: string; readonly failures: number };
+type Limit = { readonly key: string; readonly most: number };
 
 /** An account is closed to the address that guesses, not to its owner elsewhere; an address is closed to all accounts. */
 function limits({ username, address: from }: Attempt): Limit[] {
   const address = network(from);
   const account = createHash('sha256').update(username.toLowerCase()).digest('base64url');
   return [
-    { key: `pair:${account}:${address}`, failures: 10 },
-    { key: `address:${address}`, failures: 60 },
-    { key: `account:${account}`, failures: 300 },
+    { key: `pair:${account}:${address}`, most: 10 },
+    { key: `address:${address}`, most: 60 },
+    { key: `account:${account}`, most: 300 },
   ];
 }
 
@@ -27,37 +29,39 @@ function network(address: string): string {
   return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
 }
 
-/** Seconds until this attempt may be made, 0 when at once. */
-export async function throttledFor(tx: Transaction<Schema>, attempt: Attempt, now: Date): Promise<number> {
-  const keys = limits(attempt).map(({ key }) => key);
-  const { until } = await tx
-    .selectFrom('sign_in_throttle')
-    .select(({ fn }) => fn.max('blocked_until').as('until'))
-    .where('key', 'in', keys)
-    .executeTakeFirstOrThrow();
-  return until && until > now ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 0;
-}
-
-export async function countFailure(tx: Transaction<Schema>, attempt: Attempt, now: Date): Promise<void> {
+/**
+ * Counts the attempt before its password is looked at, so that many at once get no further than one after the other.
+ * Answers the seconds to wait, 0 when it may be made.
+ */
+export async function takeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<number> {
   const rows = limits(attempt);
-  // One statement, keys in one order: parallel attempts neither lose a count nor wait for each other in a circle.
-  await sql`
-    insert into sign_in_throttle as known (key, failures, counted_since, blocked_until)
-    select key, 1, ${now}, null from unnest(${rows.map((row) => row.key)}::text[]) as key order by key
+  const begins = new Date(now.getTime() - windowSeconds * 1000);
+  // Keys in one order: parallel attempts wait for each other in a row, never in a circle.
+  const { rows: counted } = await sql<{ key: string; attempts: number; counted_since: Date }>`
+    insert into sign_in_throttle as known (key, attempts, counted_since)
+    select key, 1, ${now} from unnest(${rows.map(({ key }) => key)}::text[]) as key order by key
     on conflict (key) do update set
-      failures = case when known.counted_since < ${windowStart(now)} then 1 else known.failures + 1 end,
-      counted_since = case when known.counted_since < ${windowStart(now)} then ${now} else known.counted_since end
+      attempts = case when known.counted_since < ${begins} then 1 else known.attempts + 1 end,
+      counted_since = case when known.counted_since < ${begins} then ${now} else known.counted_since end
+    returning key, attempts, counted_since
   `.execute(tx);
-  await sql`
-    update sign_in_throttle set blocked_until = ${new Date(now.getTime() + windowMinutes * 60_000)}
-    from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.failures)}::int[]) as allowed (limited, most)
-    where key = limited and failures >= most
-  `.execute(tx);
+  const waits = counted
+    .filter(({ key, attempts }) => attempts > (rows.find((row) => row.key === key)?.most ?? 0))
+    .map(({ counted_since }) => windowSeconds - Math.floor((now.getTime() - counted_since.getTime()) / 1000));
+  return Math.max(0, ...waits);
 }
 
-export async function forgetFailures(tx: Transaction<Schema>, attempt: Attempt): Promise<void> {
-  const [pair] = limits(attempt);
-  if (pair) await tx.deleteFrom('sign_in_throttle').where('key', '=', pair.key).execute();
+/** The password was right: this attempt was no guess, and neither were the ones before it from here. */
+export async function forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const [pair, ...others] = limits(attempt).map(({ key }) => key);
+  await tx
+    .deleteFrom('sign_in_throttle')
+    .where('key', '=', pair ?? '')
+    .execute();
+  await tx
+    .updateTable('sign_in_throttle')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('key', 'in', others)
+    .where('attempts', '>', 0)
+    .execute();
 }
-
-const windowStart = (now: Date) => new Date(now.getTime() - windowMinutes * 60_000);

@@ -34,7 +34,7 @@ create table firm (
 alter table firm enable row level security, force row level security;
 create policy own_firm on firm to passform_firm using (id = current_firm()) with check (id = current_firm());
 create policy whole_house on firm to passform_system using (current_user = 'passform_system') with check (current_user = 'passform_system');
-grant select, update on firm to passform_firm;
+grant select, update (agreed_agb_at, agreed_licence_at, agreed_by) on firm to passform_firm;
 grant select, insert, update, delete on firm to passform_system;
 
 create table account (
@@ -51,7 +51,7 @@ create table account (
 create unique index account_username on account (lower(username));
 call tenant_table('account');
 -- The hash concerns sign-in alone.
-revoke select on account from passform_firm;
+revoke all on account from passform_firm;
 grant select (firm_id, id, username, name, locale, roles, settings) on account to passform_firm;
 
 create table session (
@@ -89,8 +89,7 @@ revoke all on remember_token from passform_firm;
 
 create table sign_in_throttle (
   key text primary key,
-  failures int not null,
-  counted_since timestamptz not null,
-  blocked_until timestamptz
+  attempts int not null,
+  counted_since timestamptz not null
 );
 grant select, insert, update, delete on sign_in_throttle to passform_system;

@@ -57,8 +57,7 @@ export interface IdentityTables {
   };
   sign_in_throttle: {
     key: string;
-    failures: number;
+    attempts: number;
     counted_since: Date;
-    blocked_until: Date | null;
   };
 }
