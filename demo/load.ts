@@ -43,7 +43,7 @@ async function loadSuppliers(tx: Tx): Promise<void> {
     const logo_svg = await readFile(join(import.meta.dirname, logo), 'utf8');
     await tx
       .insertInto('supplier')
-      .values({ ...supplier, logo_svg, app_logo_url: null })
+      .values({ ...supplier, logo_svg })
       .execute();
     const rows = tours.map((tour) => ({ supplier_code: supplier.code, arrives_days_later: 0, ...tour }));
     await tx.insertInto('tour').values(rows).execute();

@@ -1,14 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** An open popover hangs outside the landmarks on purpose; there only the WCAG rules count. */
+/** An open layer hangs outside the landmarks on purpose; there only the WCAG rules count. */
 async function findings(page: Page, tags = [...wcag, 'best-practice']) {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
+
+const publicPages = ['/login', '/login/sso-error', '/site-notice', '/register', '/reset-pw', '/api/docs', '/gallery'];
+const innerPages = [
+  '/a',
+  '/a/car-parts/article',
+  '/a/car-selection/no-car?area=work',
+  '/a/car-error?area=work',
+  '/a/locked-area?area=work',
+];
 
 const looks = [
   { name: 'light', device: '', width: 1440 },
@@ -24,39 +33,28 @@ for (const { name, device, width } of looks) {
       if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
     });
 
-    test('on the public pages', async ({ page }) => {
-      for (const path of [
-        '/login',
-        '/login/sso-error',
-        '/site-notice',
-        '/register',
-        '/reset-pw',
-        '/api/docs',
-        '/gallery',
-      ]) {
+    for (const path of publicPages) {
+      test(`on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
-      }
-    });
+        expect(await findings(page)).toEqual([]);
+      });
+    }
 
-    test('in the shell with and without a vehicle, and on the guard pages', async ({ page, signIn }) => {
-      await signIn('light');
-      for (const kTypeId of [null, demoCars.recall]) {
+    for (const [state, kTypeId] of [
+      ['without a vehicle', null],
+      ['with a vehicle', demoCars.recall],
+    ] as const) {
+      test(`in the shell and on the guard pages ${state}`, async ({ page, signIn }) => {
+        await signIn('light');
         await selectCar(page, kTypeId);
-        for (const path of [
-          '/a',
-          '/a/car-parts/article',
-          '/a/car-selection/no-car?area=work',
-          '/a/car-error?area=work',
-          '/a/locked-area?area=work',
-        ]) {
+        for (const path of innerPages) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await findings(page), path).toEqual([]);
         }
-      }
-    });
+      });
+    }
 
     test('in the agreement dialog', async ({ page, signIn }) => {
       await signIn('neu');
@@ -73,24 +71,32 @@ for (const { name, device, width } of looks) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test('with the menus, the palette and the keys open', async ({ page, signIn }) => {
+    test('with each layer open', async ({ page, signIn }) => {
       await signIn('chef');
       await selectCar(page, demoCars.recall);
       await page.goto('/a/car-parts/article');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('combobox')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('combobox')).toBeHidden();
-      await page.getByRole('button', { name: '1 Rückruf möglich' }).click();
-      await expect(page.getByText('möglicherweise betroffen')).toBeVisible();
-      expect(await findings(page, wcag)).toEqual([]);
+      const isNarrow = width < 760;
+      const layers: readonly (readonly [() => Promise<void>, Locator])[] = [
+        [() => page.keyboard.press('?'), page.getByRole('dialog')],
+        [() => page.keyboard.press('Control+k'), page.getByRole('combobox')],
+        [
+          () => page.getByRole('button', { name: '1 Rückruf möglich' }).click(),
+          page.getByText('möglicherweise betroffen'),
+        ],
+        [() => page.getByRole('button', { name: /^Meldungen/ }).click(), page.getByRole('dialog')],
+        [() => page.getByRole('button', { name: 'Verlauf' }).click(), page.getByRole('menu')],
+        isNarrow
+          ? [() => page.getByRole('button', { name: 'Mehr' }).click(), page.getByRole('dialog')]
+          : [() => page.getByRole('button', { name: /^Konto: Jana Brandt/ }).click(), page.getByRole('menu')],
+      ];
+      for (const [open, layer] of layers) {
+        await open();
+        await expect(layer).toBeVisible();
+        expect(await findings(page, wcag)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(layer).toBeHidden();
+      }
     });
   });
 }

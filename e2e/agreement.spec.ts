@@ -1,5 +1,19 @@
 import { expect, test } from '#e2e/portal.ts';
 
+test('whoever may not accept is told who can, and can only sign out (R4.6)', async ({ page, signIn }) => {
+  await signIn('neu');
+  await page.route('**/session/login*', async (route) => {
+    const answer = await route.fetch();
+    const user = { ...(await answer.json()), roles: ['ROLE_USER', 'ROLE_USER_PLUS'], agreedAgb: false };
+    await route.fulfill({ response: answer, json: user });
+  });
+  await page.goto('/a');
+  await expect(page.getByText('Annehmen kann in Ihrer Firma: Nele Uhlig.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Beides annehmen' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('a new firm is asked to accept, with its address and supplier; accepting opens the portal (R4.6, R4.7)', async ({
   page,
   signIn,

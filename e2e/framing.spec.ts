@@ -23,9 +23,12 @@ test('the configured host may embed the portal and is told to close the frame; a
     const heard = await page.evaluate(() => JSON.parse(document.body.dataset.heard ?? 'null'));
     expect(heard).toEqual({ origin: portal.origin, data: { type: 'passform:close' } });
 
+    const complaint = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('frame-ancestors'),
+    });
     await page.goto(refused.origin);
-    await page.waitForTimeout(500);
-    await expect(page.frameLocator('iframe').getByLabel('Benutzername')).toHaveCount(0);
+    await complaint;
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   } finally {
     await Promise.all([portal.stop(), allowed.stop(), refused.stop()]);
   }

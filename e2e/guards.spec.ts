@@ -12,7 +12,10 @@ const states = [
 
 // Firms that still have to accept see the agreement before anything else.
 for (const account of accounts.filter(({ firm }) => firm !== 'deich')) {
-  test(`${account.username} is led by the guard on every screen (R4.8, R4.9, R2.3)`, async ({ page, signIn }) => {
+  test(`${account.username} is led by the guard on every screen (R4.8, R4.9, R2.3, R2.4, R6.1–R6.7)`, async ({
+    page,
+    signIn,
+  }) => {
     const user = { roles: account.roles.map((role) => roleSchema.parse(role)) };
     await signIn(account.username);
     for (const { kTypeId, car, name } of states) {

@@ -108,8 +108,66 @@ test('dark mode and density belong to the device and stand in the page before th
   await page.getByRole('button', { name: /Pia Lorenz/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dunkel' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /Pia Lorenz/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Werkstatt' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'werkstatt');
   const html = await (await page.request.get('/a')).text();
-  expect(html).toMatch(/<html[^>]* data-theme="dark"/);
+  expect(html).toMatch(/<html[^>]* data-theme="dark" data-density="werkstatt"/);
+});
+
+test('on paper there is no shell, but the plate, the vehicle and the date', async ({ page, signIn }) => {
+  await signIn('plus');
+  await selectCar(page, demoCars.recall);
+  await page.goto('/a/car-parts/article');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText(/Gedruckt am \d\d\.\d\d\.\d{4}/)).toBeVisible();
+});
+
+test('the user block names the person and the firm, the foot the primary supplier (R1.1)', async ({ page, signIn }) => {
+  await signIn('plus');
+  await page.goto('/a');
+  await expect(page.getByRole('banner')).toContainText('Autohaus Nordlicht');
+  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toContainText('Nordteile');
+});
+
+test("the logo is the supplier's where it has one, else the default image (R9.5, R7.11)", async ({ page, signIn }) => {
+  await signIn('other');
+  await page.goto('/a');
+  const logo = page.getByRole('banner').locator('img');
+  await expect(logo).toHaveAttribute('src', '/assets/suppliers/ALPTEIL');
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.context().clearCookies();
+  await signIn('plus');
+  await page.goto('/a');
+  await expect(
+    page.getByRole('banner').getByRole('img', { name: 'Passform' }).or(page.getByRole('banner').locator('svg').first()),
+  ).toBeVisible();
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
+});
+
+test('news of the system stand at the top right, newest first, and a tap takes them away (R9.2, R8.6)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('plus');
+  await page.route(/\/banner$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/a');
+  const toast = page.getByRole('alert').filter({ hasText: 'Hinweise laden gerade nicht.' });
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) > 720 && (box?.y ?? 900) < 300).toBe(true);
+  await toast.click();
+  await expect(toast).toBeHidden();
+});
+
+test('in a narrow column a pair may break at its slash (R9.6)', async ({ page, signIn }) => {
+  await signIn('plus');
+  await page.goto('/a');
+  const text = await page.getByRole('main').getByRole('button', { name: /116 d/ }).textContent();
+  expect(text).toContain('0005\u200b/\u200bCAA');
 });
 
 for (const width of [1440, 1200, 900, 390, 320]) {

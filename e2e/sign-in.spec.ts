@@ -33,6 +33,17 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
   });
 
+  test('with a wrong password logs out whoever was signed in here before (R8.7)', async ({ page, signIn }) => {
+    await signIn('agent');
+    await page.goto('/login');
+    await page.getByLabel('Benutzername').fill('plus');
+    await page.getByLabel('Passwort', { exact: true }).fill('ganz falsch');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goto('/a');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
   test('with only one of both sends no credentials (R5.1)', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Benutzername').fill('plus');
@@ -116,6 +127,16 @@ test.describe('signing out', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('dmsdata');
     await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('in another tab ends it here too (R4.2)', async ({ page, signIn, context }) => {
+    await signIn('agent');
+    await page.goto('/a');
+    const second = await context.newPage();
+    await second.goto('/a');
+    await second.getByRole('button', { name: /Anton Gerdes/ }).click();
+    await second.getByRole('menuitem', { name: 'Abmelden' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 

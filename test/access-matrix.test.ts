@@ -61,7 +61,7 @@ const rolesOf = (held: readonly string[]) => held.map((role) => roleSchema.parse
 /** Ends a session or changes the world for others: judged with a copy whose session may go. */
 const ends = new Set(['logout']);
 
-describe.each(endpoints)('$method $path ($access)', ({ method, path, access, name }) => {
+describe.each(endpoints)('$method $path ($access) (R6.1–R6.8)', ({ method, path, access, name }) => {
   it.each(everyone)('%s', async (who) => {
     const { visitor, held } = personOf(who);
     const caller = ends.has(name) && held !== null ? await app.signedIn(who.replace('only ', 'only.')) : visitor;
@@ -83,7 +83,7 @@ describe.each(endpoints)('$method $path ($access)', ({ method, path, access, nam
 
 describe('screens', () => {
   it.each(everyone.filter((who) => who !== 'a visitor'))(
-    'the server and the guard open the same ones for %s (R2.3, R6.8)',
+    'the server and the guard open the same ones for %s (R2.3, R2.4, R6.1–R6.8)',
     async (who) => {
       const { visitor, held } = personOf(who);
       const user = { roles: rolesOf(held ?? []) };

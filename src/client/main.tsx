@@ -14,6 +14,8 @@ import { loadMessages } from '#client/i18n/language.ts';
 import { notify } from '#client/notify/notify.ts';
 import { portalQuery } from '#client/portal/queries.ts';
 import { startDevice } from '#client/session/device.ts';
+import { followOtherTabs } from '#client/session/other-tabs.ts';
+import { userOf } from '#client/session/session-query.ts';
 import { screens } from '#shared/screens.ts';
 import { firstLanguage } from '#shared/session/language.ts';
 
@@ -27,6 +29,10 @@ const queryClient = createQueryClient({
 });
 const router = createPortalRouter(queryClient);
 suppressOnLogin(router);
+followOtherTabs(
+  () => userOf(queryClient)?.id ?? null,
+  () => location.reload(),
+);
 
 /** R4.2: a sign-out, or a 401 outside the login page. */
 function leave() {

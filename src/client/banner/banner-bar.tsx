@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from '#client/banner/banner-bar.module.css';
 import { useBanner } from '#client/banner/queries.ts';
@@ -22,12 +23,24 @@ export function BannerLine({ banner, onClose }: { banner: Banner; onClose: () =>
       <p className={styles.texts}>
         <b>{banner.title}</b> <span className={styles.text}>{banner.text}</span>
       </p>
-      {banner.link && (
-        <a className={styles.link} href={banner.link.url}>
-          {banner.link.label}
-        </a>
-      )}
+      {banner.link && <BannerLink {...banner.link} />}
       <IconButton size="s" label={t('banner.close')} icon={<XIcon />} onClick={onClose} />
     </aside>
+  );
+}
+
+/** Inside the portal the router goes there; elsewhere the browser does. */
+function BannerLink({ url, label }: NonNullable<Banner['link']>) {
+  if (!url.startsWith('/')) {
+    return (
+      <a className={styles.link} href={url}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link className={styles.link} to={url}>
+      {label}
+    </Link>
   );
 }

@@ -54,7 +54,9 @@ function OpenAgreement() {
         <p>{text('session.agreement.ask')}</p>
         <div className={styles.parties}>
           {firm && <PostalAddress heading={text('session.agreement.firm')} address={firm} />}
-          {supplier && <PostalAddress heading={text('session.agreement.supplier')} address={supplier} />}
+          {supplier && (
+            <PostalAddress heading={text('session.agreement.supplier')} address={supplier} logo={supplier.logoUrl} />
+          )}
         </div>
         <div>
           <AgreementDocument name="terms" title={text('session.agreement.terms')} />

@@ -4,7 +4,7 @@ import { receiveUser } from '#client/session/receive-user.ts';
 import { sessionQuery } from '#client/session/session-query.ts';
 import { forgetUser } from '#client/session/sign-out.ts';
 import { basicAuthorization, type Credentials } from '#shared/session/basic-credentials.ts';
-import { login } from '#shared/session/contract.ts';
+import { login, logout } from '#shared/session/contract.ts';
 import type { User } from '#shared/session/user.ts';
 
 /** R4.1, R5.1: without both credentials the request goes without any. */
@@ -15,7 +15,9 @@ export async function signIn(queryClient: QueryClient, credentials: Credentials,
     receiveUser(queryClient, user);
     return user;
   } catch (failure) {
-    forgetUser(queryClient); // R8.7
+    // R8.7: whoever was signed in here before is logged out, on the server too.
+    forgetUser(queryClient);
+    await call(logout, {}).catch(() => undefined);
     throw failure;
   }
 }

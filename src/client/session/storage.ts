@@ -2,12 +2,18 @@ import type { User } from '#shared/session/user.ts';
 
 // R9.8: the only two keys, and the only file that touches local storage. A browser may block or spoil it; the portal
 // works without, so every access is guarded.
-const userKey = 'PF_USER';
+export const userKey = 'PF_USER';
 const sellInKey = 'SHOW_SELL_IN';
 
 /** R3.1: the whole login response. It is never read back: what a user may do, the server says. */
 export function storeUser(user: User): void {
   guarded(() => localStorage.setItem(userKey, JSON.stringify(user)));
+}
+
+/** Whom a stored answer is about, as another tab wrote it. */
+export function userIdIn(stored: string | null): number | null {
+  const user: unknown = guarded(() => JSON.parse(stored ?? 'null'));
+  return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'number' ? user.id : null;
 }
 
 /** R4.5: a JSON boolean; anything else counts as the initial false (R3.5). */

@@ -10,7 +10,7 @@ export const serverLimits = {
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   exposeHeadRoutes: false,
-  routerOptions: { maxParamLength: 500 },
+  routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   // Answers to requests so broken that no route is reached.
   frameworkErrors: (_error, _request, reply) => {
     reply.raw.writeHead(400, { 'content-type': 'application/problem+json; charset=utf-8' }).end(badRequest);

@@ -67,4 +67,10 @@ export async function serveClient(app: FastifyInstance, { folder, productName, f
   ]) {
     app.get(path, sendPage);
   }
+
+  // A person who mistyped gets our page that says so; everything else the plain answer.
+  app.get('/*', (request, reply) => {
+    const isPerson = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
+    return isPerson ? sendPage(request, reply.code(404)) : reply.callNotFound();
+  });
 }
