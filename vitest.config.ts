@@ -4,14 +4,22 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'shared', include: ['src/shared/**/*.test.ts'] } },
-      { test: { name: 'client', include: ['src/client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'client',
+          include: ['src/client/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['test/patient-client.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

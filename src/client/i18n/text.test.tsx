@@ -25,7 +25,7 @@ test('starts in German and switches to the language of the user (R1.2, R7.5)', a
   expect(document.documentElement.lang).toBe('de');
   rerender(page('fr'));
   await screen.findByText('Connexion');
-  expect(document.documentElement.lang).toBe('fr');
+  await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
 });
 
 test('a language that does not load leaves the one that is shown', async () => {
