@@ -39,14 +39,11 @@ export function MenuItem({ icon, detail, shortcut, danger = false, children, tex
         <>
           {selectionMode !== 'none' && <span className={styles.check}>{isSelected && <CheckIcon size="s" />}</span>}
           {icon}
-          <span className={styles.texts}>
-            <Text slot="label">{children}</Text>
-            {detail && (
-              <Text slot="description" className={styles.detail ?? ''}>
-                {detail}
-              </Text>
-            )}
-          </span>
+          {/* Both lines are the item's name: what is seen is what is heard. */}
+          <Text slot="label" className={styles.texts ?? ''}>
+            <span>{children}</span>
+            {detail && <span className={styles.detail}> {detail}</span>}
+          </Text>
           {shortcut !== undefined && <Keyboard className={styles.shortcut ?? ''}>{shortcut}</Keyboard>}
         </>
       )}

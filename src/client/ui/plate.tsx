@@ -1,9 +1,8 @@
 import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/plate.module.css';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
 export type PlateProps = {
-  /** As in text: "KS-PF 214". On a German plate the dash becomes the two seals. */
+  /** As in text: "KS-PF 214". On a German plate the seals cover the dash, so it is read and copied as in text. */
   text: string;
   /** Letters in the band; only countries of the Union have the ring of stars. */
   country?: string;
@@ -17,25 +16,20 @@ export function Plate({ text, country = 'D', size = 'm' }: PlateProps) {
   const dash = country === 'D' ? text.indexOf('-') : -1;
   return (
     <span className={classNames(styles.plate, size === 's' && styles.s)}>
-      <VisuallyHidden>{text}</VisuallyHidden>
-      <span className={styles.band} aria-hidden="true">
+      <span className={styles.band} data-country={country} aria-hidden="true">
         {!WITHOUT_STARS.has(country) && (
           <svg viewBox="0 0 10 10" className={styles.stars} aria-hidden="true">
             <circle cx="5" cy="5" r="3.6" pathLength="24" />
           </svg>
         )}
-        <span className={styles.country}>{country}</span>
       </span>
-      <span className={styles.text} aria-hidden="true">
+      <span className={styles.text}>
         {dash < 0 ? (
           text
         ) : (
           <>
             {text.slice(0, dash)}
-            <svg viewBox="0 0 7 13" className={styles.seals} aria-hidden="true">
-              <circle cx="3.5" cy="3" r="2.5" />
-              <circle cx="3.5" cy="10" r="2.5" />
-            </svg>
+            <span className={styles.seals}>-</span>
             {text.slice(dash + 1)}
           </>
         )}
