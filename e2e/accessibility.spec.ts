@@ -88,7 +88,14 @@ for (const { name, device, width } of looks) {
         [() => page.getByRole('button', { name: 'Verlauf' }).click(), page.getByRole('menu')],
         isNarrow
           ? [() => page.getByRole('button', { name: 'Mehr' }).click(), page.getByRole('dialog')]
-          : [() => page.getByRole('button', { name: /^Konto: Jana Brandt/ }).click(), page.getByRole('menu')],
+          : [
+              () =>
+                page
+                  .getByRole('banner')
+                  .getByRole('button', { name: /Jana Brandt/ })
+                  .click(),
+              page.getByRole('menu'),
+            ],
       ];
       for (const [open, layer] of layers) {
         await open();
