@@ -5,8 +5,10 @@ import * as portal from '#shared/portal/contract.ts';
 import * as session from '#shared/session/contract.ts';
 import * as suppliers from '#shared/suppliers/contract.ts';
 import * as vehicle from '#shared/vehicle/contract.ts';
+import * as vehicleSearch from '#shared/vehicle/search-contract.ts';
+import * as vehicleSpec from '#shared/vehicle/spec-contract.ts';
 
-const contracts = [session, portal, vehicle, banner, suppliers, messages];
+const contracts = [session, portal, vehicle, vehicleSearch, vehicleSpec, banner, suppliers, messages];
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>
   typeof thing === 'object' && thing !== null && 'access' in thing && 'path' in thing;

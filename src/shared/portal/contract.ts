@@ -10,6 +10,8 @@ export const portalSchema = z.object({
   hostOrigins: z.array(z.string()),
   /** R7.10: where registration and reset are answered; our own API unless configured. */
   resetBaseUrl: z.string(),
+  /** R1.4: the type number is shown to customers of these suppliers, whatever their locale. */
+  typeNumberSuppliers: z.array(z.string()),
   /** Only in demo mode. */
   demo: z.nullable(
     z.object({ password: z.string(), accounts: z.array(z.object({ username: z.string(), purpose: z.string() })) }),
