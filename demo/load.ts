@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import accounts from '#demo/accounts.json' with { type: 'json' };
 import banners from '#demo/banners.json' with { type: 'json' };
 import firms from '#demo/firms.json' with { type: 'json' };
 import suppliers from '#demo/suppliers.json' with { type: 'json' };
-import vehicles from '#demo/vehicles.json' with { type: 'json' };
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { loadVehiclePackage } from '#server/imports/vehicle-package.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { roleSchema } from '#shared/access/roles.ts';
 
@@ -17,20 +17,29 @@ export const demoPassword = 'passform';
 export const demoAccounts = accounts.map(({ username, purpose }) => ({ username, purpose }));
 
 /** Whose rows are to go when an operator removes the demo; names may since belong to others. */
-export type DemoWorld = { readonly firms: readonly number[]; readonly accounts: readonly number[] };
+export type DemoWorld = {
+  readonly firms: readonly number[];
+  readonly accounts: readonly number[];
+  readonly types: readonly number[];
+  readonly wmis: readonly string[];
+};
 
 /** The whole demo world in one transaction: a start that is cut in the middle leaves nothing behind. */
 export async function loadDemo(db: Kysely<Schema>, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await asSystem(db, async (tx) => {
     await loadSuppliers(tx);
-    await loadVehicles(tx);
+    const before = await catalogue(tx);
+    await loadVehiclePackage(tx, join(import.meta.dirname, 'vehicles'));
+    const vehicles = await catalogue(tx);
     const people = await loadPeople(tx, passwordHash, now);
     await loadHistory(tx, people, now);
     await loadBanners(tx, now);
     const world: DemoWorld = {
       firms: [...new Set(people.map(({ firm_id }) => firm_id))],
       accounts: people.map(({ account_id }) => account_id),
+      types: vehicles.types.filter((id) => !before.types.includes(id)),
+      wmis: vehicles.wmis.filter((wmi) => !before.wmis.includes(wmi)),
     };
     const facts = { demo: true, 'demo-world': world };
     const rows = Object.entries(facts).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
@@ -47,26 +56,6 @@ async function loadSuppliers(tx: Tx): Promise<void> {
       .execute();
     const rows = tours.map((tour) => ({ supplier_code: supplier.code, arrives_days_later: 0, ...tour }));
     await tx.insertInto('tour').values(rows).execute();
-  }
-}
-
-async function loadVehicles(tx: Tx): Promise<void> {
-  for (const { keys, service_infos, car: _, ...type } of vehicles) {
-    await tx
-      .insertInto('vehicle_type')
-      .values(type as Insertable<Schema['vehicle_type']>)
-      .execute(); // JSON cannot say 'PC'
-    const k_type_id = type.k_type_id;
-    await tx
-      .insertInto('vehicle_key')
-      .values(keys.map((key) => ({ ...key, k_type_id })))
-      .execute();
-    for (const info of service_infos) {
-      await tx
-        .insertInto('service_info')
-        .values({ ...info, k_type_id } as Insertable<Schema['service_info']>)
-        .execute();
-    }
   }
 }
 
@@ -96,18 +85,30 @@ async function loadPeople(tx: Tx, password_hash: string, now: Date): Promise<Per
   return people;
 }
 
-/** Everyone has worked on the demo cars lately, so that the vehicle bar, the guard and the history can be tried at once. */
+/** An operator may have loaded vehicles before: those are not the demo's. */
+async function catalogue(tx: Tx) {
+  const types = await tx.selectFrom('vehicle_type').select('k_type_id').execute();
+  const wmis = await tx.selectFrom('wmi').select('wmi').execute();
+  return { types: types.map(({ k_type_id }) => k_type_id), wmis: wmis.map(({ wmi }) => wmi) };
+}
+
+const forEveryone = ['HHPF116', 'PINL206', 'IZEB8E'];
+const forChef = ['KSPF214', 'HLNT103', 'HBPF120', 'SEPF7', 'LPF71'];
+const pinned = 'KSPF214';
+
+/** Everyone has worked on some cars lately, so that the vehicle bar, the guard and the history can be tried at once. */
 async function loadHistory(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
-  const rows = people.flatMap((person) =>
-    vehicles.map(({ k_type_id, car }, index) => ({
-      ...person,
-      ...car,
-      k_type_id,
-      note: null,
-      last_used_at: new Date(now.getTime() - (index + 1) * 3_600_000),
-    })),
+  const plates = [...forEveryone, ...forChef];
+  const accountIds = people.map(({ account_id }) => account_id);
+  await sql`
+    insert into user_car (firm_id, account_id, k_type_id, plate, vin, mileage_km, first_registration, pinned, last_used_at)
+    select firm_id, account.id, k_type_id, plate, vin, mileage_km, first_registration,
+      plate_key = ${pinned}, ${now}::timestamptz - array_position(${plates}::text[], plate_key) * interval '1 hour'
+    from account cross join known_plate
+    where account.id = any (${accountIds}::bigint[])
+      and plate_key = any (case username when 'chef' then ${plates}::text[] else ${forEveryone}::text[] end)`.execute(
+    tx,
   );
-  await tx.insertInto('user_car').values(rows).execute();
 }
 
 async function loadBanners(tx: Tx, now: Date): Promise<void> {
