@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Line } from '#server/imports/header.ts';
+import { type CsvOptions, readCsv } from '#server/imports/read-csv.ts';
+import { asWindows1252 } from '#test/import-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passform-csv-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const layout = { title: 'list of names', columns: { id: ['Nummer', 'id'], name: ['Name'] } } as const;
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+async function read(content: string | Uint8Array, options?: CsvOptions): Promise<Line<'id' | 'name'>[]> {
+  const file = join(folder, 'list.csv');
+  await writeFile(file, content);
+  return all(readCsv(file, layout, options));
+}
+const names = (lines: Line<'id' | 'name'>[]) => lines.map((line) => ('cells' in line ? line.cells.name : null));
+
+describe('reading CSV', () => {
+  it('finds columns by their heading, in any order and under any of their names, and ignores others', async () => {
+    expect(await read('Other,NAME,id\nx,Anna,1\n')).toEqual([{ line: 2, cells: { id: '1', name: 'Anna' } }]);
+  });
+
+  it.each([',', ';', '\t'])('takes what separates the headings for the separator: "%s"', async (sign) => {
+    expect(names(await read(`id${sign}Name\r\n1${sign}"a${sign}b"\r\n`))).toEqual([`a${sign}b`]);
+  });
+
+  it('passes over titles above the headings, and counts lines as an editor does', async () => {
+    expect(await read('A title\n\nid,Name\n\n1,Anna')).toEqual([{ line: 5, cells: { id: '1', name: 'Anna' } }]);
+  });
+
+  it('reads UTF-8 with and without its mark, windows-1252, and packed files', async () => {
+    expect(names(await read('\uFEFFid,Name\n1,Jürgen'))).toEqual(['Jürgen']);
+    expect(names(await read(asWindows1252('id,Name\n1,Jürgen – 5 €')))).toEqual(['Jürgen – 5 €']);
+    expect(names(await read(gzipSync('id,Name\n1,Jürgen')))).toEqual(['Jürgen']);
+  });
+
+  it('a quotation mark that nothing closes costs its own line only', async () => {
+    const lines = await read('id,Name\n1,"Anna\n2,Berta\n3,"Clara"\n', { spansLines: true });
+    expect(lines).toEqual([
+      { line: 2, broken: 'a quotation mark is not closed' },
+      { line: 3, cells: { id: '2', name: 'Berta' } },
+      { line: 4, cells: { id: '3', name: 'Clara' } },
+    ]);
+  });
+
+  it('a quoted text may run over lines where the list allows it', async () => {
+    const lines = await read('id,Name\n1,"Anna\nMaria"\n2,Berta\n', { spansLines: true });
+    expect(lines).toEqual([
+      { line: 2, cells: { id: '1', name: 'Anna\nMaria' } },
+      { line: 4, cells: { id: '2', name: 'Berta' } },
+    ]);
+  });
+
+  it('a mark for inches within a field opens nothing', async () => {
+    expect(names(await read('id,Name\n1,Rim 17" black\n2,Berta\n'))).toEqual(['Rim 17" black', 'Berta']);
+  });
+
+  it('a line with too many fields is named; missing ones at its end are empty', async () => {
+    expect(await read('id,Name\n1,Anna,x\n2\n')).toEqual([
+      { line: 2, broken: 'it has 3 fields, the heading has 2' },
+      { line: 3, cells: { id: '2', name: '' } },
+    ]);
+  });
+
+  it.each([
+    ['an empty file', '', 'list.csv is empty.'],
+    ['a PDF', '%PDF-1.7\n…', 'list.csv is no text file.'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0, 0, 0]), 'list.csv is no text file.'],
+    ['another table', 'a,b\n1,2\n', 'list.csv is no list of names: the columns "Nummer", "Name" are not all there.'],
+    [
+      'half a packed file',
+      gzipSync('id,Name\n1,Anna\n'.repeat(5000)).subarray(0, 200),
+      'it cannot be unpacked to its end',
+    ],
+  ])('%s is refused with one sentence', async (_, content, sentence) => {
+    await expect(read(content)).rejects.toThrow(sentence);
+  });
+
+  it('a file that is not there is refused with its name', async () => {
+    await expect(all(readCsv(join(folder, 'nowhere.csv'), layout))).rejects.toThrow('There is no file');
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Cells, Layout } from '#server/imports/header.ts';
+import { knownTypes, makeKey } from '#server/imports/known-types.ts';
+import { infoColumns, putRecalls, recallRow, removeMissingInfos } from '#server/imports/package-infos.ts';
+import type { Importer } from '#server/imports/pipeline.ts';
+import { readCsv } from '#server/imports/read-csv.ts';
+import { isPossiblyAffected, modelsIn, monthIn } from '#server/imports/recall-match.ts';
+import { sourceFamily } from '#server/imports/source-name.ts';
+import { openStage } from '#server/imports/stage.ts';
+import { isFrom } from '#server/imports/swap.ts';
+
+type Column =
+  | 'reference'
+  | 'published'
+  | 'make'
+  | 'model'
+  | 'defect'
+  | 'builtFrom'
+  | 'builtTo'
+  | 'description'
+  | 'measure'
+  | 'measureText';
+
+const layout: Layout<Column> = {
+  title: 'KBA recall list',
+  columns: {
+    reference: ['KBA-Referenznummer'],
+    published: ['Veröffentlichungsdatum'],
+    make: ['Marke'],
+    model: ['Modell'],
+    defect: ['Mangelbezeichnung'],
+    builtFrom: ['Produktionszeitraum von'],
+    builtTo: ['Produktionszeitraum bis', 'bis'],
+    description: ['Mangelbeschreibung'],
+    measure: ['Titel der Maßnahme'],
+    measureText: ['Beschreibung der Maßnahme'],
+  },
+  optional: ['description', 'measure', 'measureText'],
+};
+
+const source = 'kba-recalls';
+
+/** The authority's list of recalls, laid upon the types of the catalogue that it may mean. */
+export const recalls: Importer = {
+  source,
+  async load(tx, file, watch) {
+    const types = Map.groupBy(await knownTypes(tx), ({ make }) => make);
+    const stage = await openStage(tx, 'stage_infos', infoColumns);
+    let kept = 0;
+    for await (const line of readCsv(file, layout, { delimiters: [';'], spansLines: true })) {
+      watch.read();
+      const recall = 'cells' in line ? recallOf(line.cells) : line.broken;
+      if (typeof recall === 'string') {
+        watch.skip(line.line, recall);
+        continue;
+      }
+      const { make, models, built, ...info } = recall;
+      const affected = (types.get(make) ?? []).filter((type) => isPossiblyAffected(type, models, built));
+      if (affected.length > 0) kept += 1;
+      for (const { id } of affected) await stage.add(recallRow({ ...info, k_type_id: id, source }));
+    }
+    await stage.finish();
+    await removeMissingInfos(
+      tx,
+      stage.name,
+      sql`classification = 'RecallCampaign' and ${isFrom(sourceFamily(source), 'service_info')}`,
+    );
+    await putRecalls(tx, stage.name);
+    return kept;
+  },
+};
+
+function recallOf(cells: Cells<Column>) {
+  const reference = /^(?:KBA\s*)?0*([1-9A-Z][0-9A-Z/-]{0,19})$/i.exec(cells.reference)?.[1];
+  if (!reference) return `"${cells.reference}" is no KBA reference number`;
+  const published = dayIn(cells.published);
+  if (!published) return `"${cells.published}" is no day of publication`;
+  const [from, to] = [monthIn(cells.builtFrom, 'from'), monthIn(cells.builtTo, 'to')];
+  if (from === undefined) return `"${cells.builtFrom}" is no beginning of a build period`;
+  if (to === undefined) return `"${cells.builtTo}" is no end of a build period`;
+  const title = cells.defect || cells.description || cells.measure || cells.measureText;
+  if (!title) return 'neither the defect nor the measure is named';
+  return {
+    make: makeKey(cells.make),
+    models: modelsIn(cells.model),
+    built: { from, to },
+    reference: `KBA ${reference}`,
+    valid_from: `${published}T00:00:00Z`,
+    title,
+    remedy: cells.measureText || cells.measure || null,
+  };
+}
+
+/** "17.02.2022", "2022-02-17", or a month alone: its first day. */
+function dayIn(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
+  const whole = /^\d{4}-\d{2}$/.test(iso) ? `${iso}-01` : iso;
+  return /^\d{4}-\d{2}-\d{2}$/.test(whole) && !Number.isNaN(Date.parse(whole)) ? whole : null;
+}
