@@ -3,25 +3,32 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from 'kysely';
 import { bannerRoutes } from '#server/banner/routes.ts';
 import type { Config } from '#server/config.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { listen } from '#server/db/listen.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { liveChannel } from '#server/db/tell.ts';
+import { httpVehicleSource } from '#server/gateways/vehicle-data/http.ts';
 import { serveDescription } from '#server/http/description.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
 import { sendSecurityHeaders } from '#server/http/headers.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
 import { serverLimits } from '#server/http/limits.ts';
+import { serveLive } from '#server/http/live.ts';
 import { registerRoutes } from '#server/http/serve.ts';
 import { cookies as makeCookies } from '#server/http/session-cookie.ts';
+import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import { serveVitals } from '#server/http/vitals.ts';
 import { refuseWrongMethods } from '#server/http/wrong-method.ts';
 import { messageRoutes } from '#server/messages/routes.ts';
 import { serveClient } from '#server/portal/client-files.ts';
 import { serveLanguageFiles } from '#server/portal/language-files.ts';
 import { portalRoutes } from '#server/portal/routes.ts';
-import { findSignedIn } from '#server/session/find-signed-in.ts';
+import { findSignedIn, isStillSignedIn } from '#server/session/find-signed-in.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSupplierLogos } from '#server/suppliers/logo-file.ts';
 import { supplierRoutes } from '#server/suppliers/routes.ts';
 import { vehicleRoutes } from '#server/vehicle/routes.ts';
+import type { VehicleSources } from '#server/vehicle/sources.ts';
 import type { Portal } from '#shared/portal/contract.ts';
 
 export type AppDeps = {
@@ -29,6 +36,7 @@ export type AppDeps = {
   readonly secret: string;
   readonly version: string;
   readonly db: Kysely<Schema>;
+  readonly connection: Connection | string;
   readonly clock: () => Date;
   readonly demo: Portal['demo'];
   readonly log: FastifyBaseLogger;
@@ -42,6 +50,7 @@ export async function buildApp({
   secret,
   version,
   db,
+  connection,
   clock,
   demo,
   log,
@@ -58,6 +67,7 @@ export async function buildApp({
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
   });
   handleFailures(app);
+  closeUnusedConnections(app);
   acceptJsonOnly(app);
   await app.register(cookie);
   sendSecurityHeaders(app, { frameAncestors: config.FRAME_ANCESTORS, https });
@@ -68,25 +78,23 @@ export async function buildApp({
     phone: config.PHONE ?? null,
     hostOrigins: config.FRAME_ANCESTORS,
     resetBaseUrl: config.RESET_BASE_URL,
+    typeNumberSuppliers: config.TYPE_NUMBER_SUPPLIERS,
     demo,
   };
   const routes = [
     ...sessionRoutes({ db, cookies }),
     ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
-    ...vehicleRoutes({ db }),
+    ...vehicleRoutes({ db, sources: vehicleSources({ config, db, clock, log }) }),
     ...bannerRoutes({ db }),
     ...supplierRoutes({ db }),
     ...messageRoutes({ db }),
   ];
-  registerRoutes(app, routes, {
-    findSignedIn: findSignedIn(db, cookies),
-    clock,
-    secret,
-    checkAnswers: config.NODE_ENV !== 'production',
-  });
+  const signedIn = { findSignedIn: findSignedIn(db, cookies), clock };
+  registerRoutes(app, routes, { ...signedIn, secret, checkAnswers: config.NODE_ENV !== 'production' });
   refuseWrongMethods(app, routes);
   serveDescription(app, { title: config.PRODUCT_NAME, version });
   serveVitals(app, db);
+  const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db) });
   serveSupplierLogos(app, db);
   await serveLanguageFiles(app);
   if (clientFolder !== null) {
@@ -97,5 +105,20 @@ export async function buildApp({
       themeCss: config.THEME_CSS,
     });
   }
+  const listener = listen(connection, liveChannel, live, log);
+  app.addHook('onClose', () => listener.close());
+  await listener.ready;
   return app;
+}
+
+/** Our own catalogue, unless the operator has connected a service that knows more. */
+function vehicleSources({ config, db, clock, log }: Pick<AppDeps, 'config' | 'db' | 'clock' | 'log'>): VehicleSources {
+  const connect = (baseUrl: string | undefined, key: string | undefined) =>
+    baseUrl === undefined
+      ? null
+      : httpVehicleSource({ db, baseUrl, key, timeoutMs: config.VEHICLE_SOURCE_TIMEOUT_MS, now: clock, log });
+  return {
+    byPlate: connect(config.VEHICLE_PLATES_URL, config.VEHICLE_PLATES_KEY)?.byPlate ?? null,
+    byVin: connect(config.VEHICLE_VIN_URL, config.VEHICLE_VIN_KEY)?.byVin ?? null,
+  };
 }

@@ -9,6 +9,7 @@ describe('configuration', () => {
       DATA_DIR: '.data',
       PRODUCT_NAME: 'Passform',
       FRAME_ANCESTORS: [],
+      TYPE_NUMBER_SUPPLIERS: ['ALPTEIL'],
     });
   });
 
@@ -24,6 +25,7 @@ describe('configuration', () => {
     ['FRAME_ANCESTORS', '*'],
     ['SECRET', 'short'],
     ['DEMO', 'perhaps'],
+    ['TYPE_NUMBER_SUPPLIERS', 'Alpenteile'],
     ['LOG_LEVEL', 'loud'],
   ])('stops at %s=%s with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -50,6 +50,29 @@ export const configSchema = z.object({
     .optional()
     .describe('folder with site-notice, privacy, terms and licence as {name}.{language}.txt'),
   THEME_CSS: z.string().optional().describe('style sheet that overrides colour roles'),
+  TYPE_NUMBER_SUPPLIERS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[A-Z0-9]{2,12}$/, 'a supplier code such as ALPTEIL')))
+    .default(['ALPTEIL'])
+    .describe('codes of the suppliers whose customers see the type number in every language'),
+  VEHICLE_PLATES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('base URL of a service that knows number plates; docs/integration.md has its form'),
+  VEHICLE_PLATES_KEY: z.string().min(1).optional().describe('its key, sent as X-Api-Key'),
+  VEHICLE_VIN_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('base URL of a service that knows VINs; docs/integration.md has its form'),
+  VEHICLE_VIN_KEY: z.string().min(1).optional().describe('its key, sent as X-Api-Key'),
+  VEHICLE_SOURCE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(20_000)
+    .default(3000)
+    .describe('how long a search waits for one of these services'),
   RESET_BASE_URL: z.string().default('/api').describe('base URL of registration and reset'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

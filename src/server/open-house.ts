@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import type { Log } from '#server/db/log.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -11,6 +12,8 @@ import type { Schema } from '#server/db/schema.ts';
 
 export type House = {
   readonly db: Kysely<Schema>;
+  /** For what needs a connection of its own. */
+  readonly connection: Connection | string;
   readonly secret: string;
   readonly embedded: boolean;
   readonly close: () => Promise<void>;
@@ -19,7 +22,8 @@ export type House = {
 /** The database, up to date, and the secret: all that outlives one run of the server. */
 export async function openHouse(config: Config, log: Log, say: (sentence: string) => void): Promise<House> {
   const postgres = config.DATABASE_URL === undefined ? await startOwn() : null;
-  const pool = openPool(postgres?.connection ?? config.DATABASE_URL ?? '', { log });
+  const connection = postgres?.connection ?? config.DATABASE_URL ?? '';
+  const pool = openPool(connection, { log });
   const close = async () => {
     await pool.end();
     await postgres?.stop();
@@ -29,7 +33,7 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
     if (applied.length > 0)
       say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
     const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
-    return { db: openDatabase(pool), secret, embedded: postgres !== null, close };
+    return { db: openDatabase(pool), connection, secret, embedded: postgres !== null, close };
   } catch (error) {
     await close();
     throw error;

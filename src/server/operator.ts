@@ -2,6 +2,7 @@ import process from 'node:process';
 import { pino } from 'pino';
 import { removeDemo } from '#demo/remove.ts';
 import { readConfig } from '#server/config.ts';
+import { importCommand } from '#server/imports/import-command.ts';
 import { type House, openHouse } from '#server/open-house.ts';
 import { createAdmin } from '#server/session/create-admin.ts';
 
@@ -17,6 +18,12 @@ const commands: Record<string, { help: string; run: (house: House, args: readonl
       say(
         `The user "${username}" may sign in with the password "${password}". It is shown only here: change it after signing in.`,
       );
+    },
+  },
+  import: {
+    help: "import <list> <file>      fz6, recalls, astra: an authority's list; package: a folder of our own CSV files",
+    async run({ db }, args) {
+      await importCommand(db, args, { now: () => new Date(), say });
     },
   },
   'demo-off': {

@@ -10,7 +10,8 @@ export const serverLimits = {
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   exposeHeadRoutes: false,
-  routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  // Longer than a request line may be, so that the contract answers what is too long, with the reason.
+  routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   // Answers to requests so broken that no route is reached.
   frameworkErrors: (_error, _request, reply) => {
     reply.raw.writeHead(400, { 'content-type': 'application/problem+json; charset=utf-8' }).end(badRequest);

@@ -29,6 +29,14 @@ describe('the portal', () => {
     expect((json as { demo: { accounts: unknown[] } }).demo.accounts).toHaveLength(16);
   });
 
+  it('tells which suppliers show the type number to all their customers (R1.4)', async () => {
+    expect((await app.visitor().get('/api/portal')).json).toMatchObject({ typeNumberSuppliers: ['ALPTEIL'] });
+    const other = await freshApp({ env: { TYPE_NUMBER_SUPPLIERS: 'NORDTEIL, ALPTEIL' } });
+    const { json } = await other.visitor().get('/api/portal');
+    expect(json).toMatchObject({ typeNumberSuppliers: ['NORDTEIL', 'ALPTEIL'] });
+    await other.close();
+  });
+
   it('the site notice comes from configuration; what is not given there is ours (R2.1)', async () => {
     const notice = async (name: string, language: string) =>
       (await app.visitor().get(`/api/portal/notice/${name}?language=${language}`)).json;

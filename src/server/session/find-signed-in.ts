@@ -40,3 +40,9 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies) {
     return revived;
   }
 }
+
+/** Looks without touching: a session that nobody uses ends although a page stays open. */
+export function isStillSignedIn(db: Kysely<Schema>) {
+  return (sessionHash: Buffer, now: Date): Promise<boolean> =>
+    asSystem(db, async (tx) => (await findSession(tx, sessionHash, now)) !== undefined);
+}

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { tell } from '#server/db/tell.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
@@ -93,13 +94,19 @@ export async function touchSession(tx: Tx, idHash: Buffer, now: Date) {
 
 /** Also the device's remembered sign-in: whoever signs out here is to be asked here again. */
 export async function endSession(tx: Tx, idHash: Buffer) {
-  const [ended] = await tx.deleteFrom('session').where('id_hash', '=', idHash).returning('family').execute();
+  const [ended] = await tx
+    .deleteFrom('session')
+    .where('id_hash', '=', idHash)
+    .returning(['family', 'account_id'])
+    .execute();
+  if (ended) await tell(tx, { account: ended.account_id, topic: 'session' });
   if (ended?.family) await endFamily(tx, ended.family);
 }
 
 export async function endFamily(tx: Tx, family: string) {
   await tx.deleteFrom('remember_token').where('family', '=', family).execute();
-  await tx.deleteFrom('session').where('family', '=', family).execute();
+  const ended = await tx.deleteFrom('session').where('family', '=', family).returning('account_id').execute();
+  for (const { account_id } of ended) await tell(tx, { account: account_id, topic: 'session' });
 }
 
 export async function endAllSessions(tx: Tx, { firmId, accountId }: Owner) {
@@ -112,6 +119,7 @@ export async function endAllSessions(tx: Tx, { firmId, accountId }: Owner) {
     .deleteFrom('remember_token')
     .where((eb) => eb.and(own))
     .execute();
+  await tell(tx, { account: accountId, topic: 'session' });
 }
 
 export async function forgetEnded(tx: Tx, now: Date) {

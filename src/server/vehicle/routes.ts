@@ -1,23 +1,54 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { modelsOf, producersOf, typesOf } from '#server/vehicle/picker.ts';
+import type { SearchDeps } from '#server/vehicle/search.ts';
+import { vehicleSearchRoutes } from '#server/vehicle/search-routes.ts';
 import { selectCar } from '#server/vehicle/select-car.ts';
-import { carHistory, clearCar, currentCar } from '#server/vehicle/store.ts';
+import { operatingMaterials, rimTyreInfo } from '#server/vehicle/spec.ts';
+import { carHistory, clearCar, currentCar, pinCar, removeCar } from '#server/vehicle/store.ts';
+import { updateCar } from '#server/vehicle/update-car.ts';
 import { Failure } from '#shared/failures.ts';
 import * as contract from '#shared/vehicle/contract.ts';
+import * as spec from '#shared/vehicle/spec-contract.ts';
 
-/** R7.8, R7.13 */
-export function vehicleRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
+/** R7.8, R7.12–R7.19 */
+export function vehicleRoutes({ db, sources }: SearchDeps): Route[] {
   return [
     serve(contract.carHistory, (_input, { user }) => carHistory(db, user.user)),
 
     serve(contract.currentCar, (_input, { user }) => currentCar(db, user.user)),
 
-    serve(contract.selectCar, async ({ body }, { user, now }) => {
-      if (body === null) return clearCar(db, user.user);
-      const car = await selectCar(db, user.user, body.kTypeId, now);
-      if (!car) throw new Failure('ERROR_SELECT_CAR');
-      return car;
+    serve(contract.selectCar, async ({ body }, { user, now }) =>
+      body === null ? clearCar(db, user.user) : known(await selectCar(db, user.user, body, now)),
+    ),
+
+    serve(contract.updateCar, async ({ body }, { user, now }) => known(await updateCar(db, user.user, body, now))),
+
+    serve(contract.pinCar, async ({ body }, { user }) => {
+      known((await pinCar(db, user.user, body.carId, body.pinned)) || null);
+      return null;
     }),
+
+    serve(contract.removeCar, async ({ body }, { user }) => {
+      known((await removeCar(db, user.user, body.carId)) || null);
+      return null;
+    }),
+
+    serve(contract.producers, ({ params }, { user }) => producersOf(db, user.user, params.kind)),
+
+    serve(contract.models, ({ params }, { user }) => modelsOf(db, user.user, params.producer, params.kind)),
+
+    serve(contract.types, ({ params }, { user }) => typesOf(db, user.user, params.model, params.kind)),
+
+    serve(spec.operatingMaterials, ({ query }, { user }) => operatingMaterials(db, user.user, query.adcTypeId)),
+
+    serve(spec.rimTyreInfo, ({ query }, { user }) => rimTyreInfo(db, user.user, query.adcTypeId)),
+
+    ...vehicleSearchRoutes({ db, sources }),
   ];
+}
+
+/** R8.3 */
+function known<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new Failure('ERROR_SELECT_CAR');
+  return thing;
 }

@@ -1,44 +1,115 @@
-import type { GeneratedAlways } from 'kysely';
-import type { Car, ServiceInfo } from '#shared/vehicle/car.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Language } from '#shared/session/language.ts';
+import type { ServiceInfo } from '#shared/vehicle/car.ts';
+import type { OperatingMaterial, RimTyre } from '#shared/vehicle/spec-contract.ts';
+import type { Fuel, VehicleKind } from '#shared/vehicle/vehicle-kind.ts';
+
+export type Titles = { readonly de: string } & Partial<Record<Language, string>>;
+type TypeOf<Key> = Key & { k_type_id: number; source: string };
 
 export interface VehicleTables {
+  producer: { id: GeneratedAlways<number>; name: string };
+  model_series: {
+    id: GeneratedAlways<number>;
+    producer_id: number;
+    kind: VehicleKind;
+    name: string;
+    built_from: string | null;
+    built_to: string | null;
+  };
   vehicle_type: {
     k_type_id: number;
     adc_type_id: number | null;
-    kind: Car['kind'];
-    producer: string;
-    model: string;
+    model_id: number;
     name: string;
     kw: number | null;
     ps: number | null;
     ccm: number | null;
-    fuel: string;
+    cylinders: number | null;
+    fuel: Fuel;
+    body: string | null;
+    drive: string | null;
     engine_codes: string[];
     built_from: string | null;
     built_to: string | null;
+    words: string[];
+    lexemes: GeneratedAlways<string>;
     source: string;
   };
-  vehicle_key: { hsn: string; tsn: string; k_type_id: number; source: string };
+  engine_code: TypeOf<{ code: string }>;
+  vehicle_key: TypeOf<{ hsn: string; tsn: string }>;
+  registration_key: { hsn: string; tsn: string; maker: string; trade_name: string; source: string };
+  type_number: TypeOf<{ number: string }>;
+  nat_code: TypeOf<{ code: string }>;
+  vin_mask: TypeOf<{ mask: string }>;
+  wmi: { wmi: string; producer: string; country: string; source: string };
+  known_plate: TypeOf<{
+    plate_key: string;
+    plate: string;
+    country: string;
+    vin: string | null;
+    mileage_km: number | null;
+    first_registration: string | null;
+  }>;
   service_info: {
     id: GeneratedAlways<number>;
     k_type_id: number;
     classification: ServiceInfo['classification'];
     valid_from: Date | null;
     valid_to: Date | null;
-    title: string;
+    titles: ColumnType<Titles, string, string>;
+    remedy: string | null;
     reference: string | null;
     source: string;
   };
+  operating_material: {
+    adc_type_id: number;
+    position: number;
+    kind: OperatingMaterial['kind'];
+    amount_milli: number;
+    unit: OperatingMaterial['unit'];
+    specification: string;
+    source: string;
+  };
+  rim_tyre: {
+    adc_type_id: number;
+    position: number;
+    axle: RimTyre['axle'];
+    tyre: string;
+    rim: string;
+    offset_mm: number | null;
+    bolt_circle: string | null;
+    hub_mm: number | null;
+    pressure_front_bar: number | null;
+    pressure_rear_bar: number | null;
+    source: string;
+    pressure_source: string | null;
+  };
+  import_run: {
+    id: GeneratedAlways<number>;
+    source: string;
+    file: string;
+    state: 'running' | 'done' | 'failed';
+    rows_read: Generated<number>;
+    rows_kept: Generated<number>;
+    rows_skipped: Generated<number>;
+    report: ColumnType<readonly { line: number; reason: string }[], string | undefined, string>;
+    started_at: Date;
+    ended_at: Date | null;
+  };
+  gateway_cache: { key: string; value: ColumnType<unknown, string, string>; until: Date };
   user_car: {
     firm_id: number;
     account_id: number;
     id: GeneratedAlways<number>;
     k_type_id: number;
     plate: string | null;
+    plate_key: GeneratedAlways<string>;
     vin: string | null;
     mileage_km: number | null;
     first_registration: string | null;
     note: string | null;
+    pinned: Generated<boolean>;
     last_used_at: Date;
   };
   current_car: { firm_id: number; account_id: number; user_car_id: number };

@@ -1,0 +1,100 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Ear } from '#server/db/listen.ts';
+import { refuseCrossSite } from '#server/http/same-site.ts';
+import type { ServeDeps } from '#server/http/serve.ts';
+import { Failure } from '#shared/failures.ts';
+import { type LiveTopic, livePath, liveTopics } from '#shared/live.ts';
+import { idSchema } from '#shared/values.ts';
+
+export type LiveDeps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
+  /** Looks without touching: an open stream is no sign that someone is there. */
+  readonly isStillSignedIn: (sessionHash: Buffer, now: Date) => Promise<boolean>;
+  readonly heartbeatMs?: number;
+};
+
+type Stream = { readonly account: number; readonly sessionHash: Buffer; readonly out: PassThrough };
+
+const newsSchema = z.object({ account: idSchema, topic: z.enum([...liveTopics, 'session']) });
+const mostPerAccount = 30;
+
+/**
+ * News for the tabs of a user, as server-sent events. A browser opens them by itself and cannot set a header, so they
+ * stand outside /api: same session, GET only, nothing changes, nothing but the name of a topic is told.
+ */
+export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
+  const { findSignedIn, isStillSignedIn, clock, heartbeatMs = 25_000 } = deps;
+  const streams = new Set<Stream>();
+  let closing = false;
+
+  app.get(livePath, async (request, reply) => {
+    refuseCrossSite(request.headers);
+    const signedIn = await findSignedIn(request, reply, clock());
+    if (!signedIn) throw new Failure('NOT_SIGNED_IN');
+    if (closing) throw new Failure('UNAVAILABLE');
+    const account = signedIn.user.id;
+    if (ofAccount(account).length >= mostPerAccount) throw new Failure('TOO_MANY_ATTEMPTS');
+    const out = new PassThrough();
+    const stream: Stream = { account, sessionHash: signedIn.sessionHash, out };
+    streams.add(stream);
+    out.once('close', () => streams.delete(stream));
+    out.write('retry: 3000\n\n');
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        // The connection goes with the stream: a server that shuts down would wait for an idle one.
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+        .send(out)
+    );
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const { out } of streams) out.write(': still here\n\n');
+    endSignedOut([...streams]);
+  }, heartbeatMs).unref();
+  app.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(heartbeat);
+    for (const { out } of streams) out.end();
+  });
+
+  return {
+    hear(payload) {
+      const news = readNews(payload);
+      if (news === null) return app.log.warn('News in a form that nobody knows');
+      const concerned = ofAccount(news.account);
+      if (news.topic === 'session') return endSignedOut(concerned);
+      for (const stream of concerned) tell(stream, news.topic);
+    },
+    missed() {
+      for (const stream of streams) for (const topic of liveTopics) tell(stream, topic);
+      endSignedOut([...streams]);
+    },
+  };
+
+  function ofAccount(account: number): Stream[] {
+    return [...streams].filter((stream) => stream.account === account);
+  }
+
+  function endSignedOut(some: readonly Stream[]): void {
+    for (const { sessionHash, out } of some) {
+      // Where the database does not answer, the next heartbeat asks again.
+      isStillSignedIn(sessionHash, clock()).then(
+        (still) => still || out.end(),
+        (error: unknown) => app.log.warn({ err: error }, 'A live session could not be checked'),
+      );
+    }
+  }
+}
+
+const tell = ({ out }: Stream, topic: LiveTopic) => out.write(`event: ${topic}\ndata: changed\n\n`);
+
+/** Whoever may use the database may say anything on the channel. */
+function readNews(payload: string) {
+  try {
+    return newsSchema.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}
