@@ -18,7 +18,7 @@ const car = {
   kw: 85,
   ps: 116,
   ccm: 1496,
-  fuel: 'Diesel',
+  fuel: 'diesel',
   engineCodes: [],
   builtFrom: null,
   builtTo: null,
@@ -30,6 +30,8 @@ const car = {
   mileageKm: null,
   firstRegistration: null,
   note: null,
+  carId: 3,
+  pinned: false,
   lastUsedAt: null,
 };
 const userWith = (...roles: Role[]): User => ({
@@ -46,7 +48,15 @@ const userWith = (...roles: Role[]): User => ({
   agreedAgb: true,
   agreedLicence: true,
 });
-const portal = { productName: 'P', version: '1', phone: null, hostOrigins: [], resetBaseUrl: '/api', demo: null };
+const portal = {
+  productName: 'P',
+  version: '1',
+  phone: null,
+  hostOrigins: [],
+  resetBaseUrl: '/api',
+  typeNumberSuppliers: [],
+  demo: null,
+};
 
 let queryClient: ReturnType<typeof createQueryClient>;
 const visit = (preload = false) => ({ context: { queryClient }, preload });

@@ -20,10 +20,17 @@ const item = (title: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
 });
 const sources = {
   vehicles: [],
+  search: [],
   areas: [item('Reifen'), item('Retouren'), item('Verwaltung', { isLocked: true })],
   commands: [item('Abmelden')],
 };
-const titles = { vehicles: 'Fahrzeuge', lastVehicles: 'Zuletzt', areas: 'Bereiche', commands: 'Befehle' };
+const titles = {
+  vehicles: 'Fahrzeuge',
+  lastVehicles: 'Zuletzt',
+  search: 'Fahrzeugsuche',
+  areas: 'Bereiche',
+  commands: 'Befehle',
+};
 
 function Open() {
   const [question, setQuestion] = useState('');

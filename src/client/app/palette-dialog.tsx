@@ -43,9 +43,14 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
   const t = useText();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [mark, setMark] = useState(0);
+  // By its name, not its place: what a slow source brings later must not move the mark.
+  const [mark, setMark] = useState<string | null>(null);
   const items = groups.flatMap((group) => group.items);
-  const marked = items[Math.min(mark, items.length - 1)];
+  const at = Math.max(
+    items.findIndex(({ id }) => id === mark),
+    0,
+  );
+  const marked = items[at];
   const optionId = (id: string) => `${listId}-${id}`;
   useEffect(() => {
     if (marked) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
@@ -60,7 +65,7 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) {
       event.preventDefault();
-      setMark((Math.min(mark, items.length - 1) + step + items.length) % items.length);
+      setMark(items[(at + step + items.length) % items.length]?.id ?? null);
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -88,7 +93,7 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
           value={question}
           onChange={(event) => {
             onQuestion(event.target.value);
-            setMark(0);
+            setMark(null);
           }}
           onKeyDown={onKeyDown}
         />

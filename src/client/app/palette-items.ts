@@ -21,6 +21,8 @@ export type PaletteGroup = { readonly id: string; readonly title: string; readon
 
 type Sources = {
   readonly vehicles: readonly PaletteItem[];
+  /** Found by the vehicle search itself: what stands here fits already. */
+  readonly search: readonly PaletteItem[];
   readonly areas: readonly PaletteItem[];
   readonly commands: readonly PaletteItem[];
 };
@@ -28,7 +30,7 @@ type Titles = { readonly [group in keyof Sources | 'lastVehicles']: string };
 
 const atFirst = 5;
 
-/** Nothing typed: the last five vehicles and the commands. Typed: what fits, vehicles first. */
+/** Nothing typed: the last five vehicles and the commands. Typed: what fits, vehicles first, known ones before the search. */
 export function paletteGroups(sources: Sources, titles: Titles, question: string): readonly PaletteGroup[] {
   const groups: readonly PaletteGroup[] =
     question.trim() === ''
@@ -38,6 +40,7 @@ export function paletteGroups(sources: Sources, titles: Titles, question: string
         ]
       : [
           { id: 'vehicles', title: titles.vehicles, items: findAll(sources.vehicles, question) },
+          { id: 'search', title: titles.search, items: sources.search },
           { id: 'areas', title: titles.areas, items: findAll(sources.areas, question) },
           { id: 'commands', title: titles.commands, items: findAll(sources.commands, question) },
         ];

@@ -3,6 +3,7 @@ import { PaletteDialog } from '#client/app/palette-dialog.tsx';
 import { paletteGroups } from '#client/app/palette-items.ts';
 import { usePaletteAreas } from '#client/app/use-palette-areas.tsx';
 import { type PaletteActions, usePaletteCommands } from '#client/app/use-palette-commands.tsx';
+import { usePaletteSearch } from '#client/app/use-palette-search.tsx';
 import { usePaletteVehicles } from '#client/app/use-palette-vehicles.tsx';
 import { useText } from '#client/i18n/text.tsx';
 
@@ -14,12 +15,14 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
   const [question, setQuestion] = useState('');
   const sources = {
     vehicles: usePaletteVehicles(),
+    search: usePaletteSearch(isOpen ? question : ''),
     areas: usePaletteAreas(),
     commands: usePaletteCommands(actions),
   };
   const titles = {
     vehicles: t('palette.vehicles'),
     lastVehicles: t('palette.lastVehicles'),
+    search: t('paletteSearch.group'),
     areas: t('palette.areas'),
     commands: t('palette.commands'),
   };

@@ -21,7 +21,15 @@ const user = {
   agreedAgb: true,
   agreedLicence: true,
 };
-const portal = { productName: 'P', version: '1', phone: null, hostOrigins: [], resetBaseUrl: '/reset', demo: null };
+const portal = {
+  productName: 'P',
+  version: '1',
+  phone: null,
+  hostOrigins: [],
+  resetBaseUrl: '/reset',
+  typeNumberSuppliers: [],
+  demo: null,
+};
 const credentials = { username: 'Müller', password: 'süß' };
 let queryClient: QueryClient;
 
@@ -56,7 +64,7 @@ describe('signing in', () => {
     expect(userOf(queryClient)).toEqual(user);
     expect(JSON.parse(localStorage.getItem('PF_USER') ?? '')).toEqual(user);
     expect(queryClient.getQueryData(sellInKey)).toBe(true);
-    await vi.waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined());
+    await vi.waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined(), { timeout: 10_000 });
   });
 
   test.each([{ agreedAgb: false }, { agreedLicence: false }])(
@@ -64,14 +72,16 @@ describe('signing in', () => {
     async (missing) => {
       server.answers.set('GET /api/session/login', { json: { ...user, ...missing } });
       await signIn(queryClient, credentials, false);
-      await vi.waitFor(() => expect(server.find('/reset/registration/supplier/NORDTEIL')).toBeDefined());
+      await vi.waitFor(() => expect(server.find('/reset/registration/supplier/NORDTEIL')).toBeDefined(), {
+        timeout: 10_000,
+      });
       expect(server.find('/api/session/address')).toBeDefined();
     },
   );
 
   test('nothing of the kind is fetched where both are agreed (R4.6)', async () => {
     await signIn(queryClient, credentials, false);
-    await vi.waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined());
+    await vi.waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined(), { timeout: 10_000 });
     expect(server.find('/api/session/address')).toBeUndefined();
   });
 

@@ -24,14 +24,20 @@ export type MenuProps = {
   /** `MenuItem`, `MenuSection` and `MenuSeparator`. */
   children: AriaMenuProps<object>['children'];
   disabledIds?: string[];
+  /** false in the rows of a list that are not the cursor's; the button stays clickable. */
+  isTabStop?: boolean;
 };
 
 export function Menu(props: MenuProps) {
   const { trigger, triggerLabel, triggerClass = buttonClass(), label, onAction, placement = 'bottom end' } = props;
-  const { children, disabledIds = [] } = props;
+  const { children, disabledIds = [], isTabStop = true } = props;
   return (
     <MenuTrigger>
-      <Button className={triggerClass} {...(triggerLabel !== undefined && { 'aria-label': triggerLabel })}>
+      <Button
+        className={triggerClass}
+        excludeFromTabOrder={!isTabStop}
+        {...(triggerLabel !== undefined && { 'aria-label': triggerLabel })}
+      >
         {trigger}
       </Button>
       <Popover className={styles.popover ?? ''} placement={placement} offset={6}>

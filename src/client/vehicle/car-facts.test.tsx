@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GermanTexts } from '#client/i18n/german-texts.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { carLabel, engineLine, mileage } from '#client/vehicle/car-facts.ts';
-import { carRow } from '#client/vehicle/car-row.ts';
+import { carLabel, carLine, engineLine, mileage, shortFacts } from '#client/vehicle/car-facts.ts';
+import { findInHistory, historyRow, lastCar } from '#client/vehicle/history/history-row.ts';
 import { lastUsed } from '#client/vehicle/last-used.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
@@ -44,9 +44,31 @@ test('a missing date is open on that side (R4.12)', () => {
   expect(validity({ validFrom: null, validTo: null }, t)).toBe('ohne Frist');
 });
 
-test('a row of the history breaks around slashes and says whether the car is selected (R9.6)', () => {
-  const row = carRow(testCar(), { now: new Date(), selected: { kTypeId: 56109 }, t });
-  expect(row).toMatchObject({ hsnTsn: '0005\u200b/\u200bCAA', isSelected: true, warning: 'none', country: 'D' });
+test('a hit is named in one line, the column of the history says less', () => {
+  expect(plain(carLine(testCar(), t))).toBe('BMW 1er (F20) 116 d, 85 kW, 11.2014 – 06.2019');
+  expect(plain(shortFacts(testCar(), t))).toBe('85 kW · B37 C15 A · 04.2016');
+});
+
+test('a row of the history says whether the car is selected, and the warning of R4.12', () => {
+  const row = historyRow(testCar({ note: 'Sabine Möller' }), { now: new Date(), selected: testCar(), t });
+  expect(row).toMatchObject({ isSelected: true, warning: 'none', country: 'D', isPinned: false });
+  expect(row.facts).toContain('Sabine Möller');
+});
+
+test('the history is searched by plate, name, VIN, HSN/TSN, engine code and note', () => {
+  const [bmw, vw] = [testCar(), testCar({ producer: 'VW', model: 'Golf VII', type: '2.0 TDI', plate: 'KS-PF 214' })];
+  for (const question of ['kspf214', 'golf tdi', 'ks-pf', 'VW 2.0'])
+    expect(findInHistory([bmw, vw], question)).toEqual([vw]);
+  expect(findInHistory([bmw, vw], 'WBA1V7')).toHaveLength(2);
+  expect(findInHistory([bmw, vw], ' ')).toHaveLength(2);
+  expect(findInHistory([bmw, vw], 'trabant')).toEqual([]);
+});
+
+test('the car used last is not always the first: pinned ones stand before it', () => {
+  const pinned = testCar({ carId: 1, pinned: true, lastUsedAt: '2026-01-01T00:00:00.000Z' });
+  const newest = testCar({ carId: 2, lastUsedAt: '2026-11-18T10:00:00.000Z' });
+  expect(lastCar([pinned, newest])).toBe(newest);
+  expect(lastCar([])).toBeNull();
 });
 
 test('Swiss plates are told apart by their canton', () => {

@@ -8,7 +8,8 @@ import { testCar } from '#client/vehicle/test-car.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
 const server = loopbackServer();
-const [bmw, vw] = [testCar({ kTypeId: 1, plate: 'HH-PF 1' }), testCar({ kTypeId: 2, plate: 'HH-PF 2' })];
+const bmw = testCar({ kTypeId: 1, carId: 11, plate: 'HH-PF 1' });
+const vw = testCar({ kTypeId: 2, carId: 12, plate: 'HH-PF 2' });
 
 let select: ReturnType<typeof useSelectCar>;
 let eject: ReturnType<typeof useEject>;
@@ -51,9 +52,9 @@ afterEach(cleanup);
 test('a car is set, stored, the history reloaded, and the way leads to the articles (R4.10, R2.6, R7.13)', async () => {
   const router = await visit(null);
   server.answers.set('POST /api/tecdoc/car/select.do', { json: vw });
-  await act(() => select(2));
+  await act(() => select(vw));
   await screen.findByText('car: HH-PF 2');
-  expect(stored()).toEqual(['{"kTypeId":2}']);
+  expect(stored()).toEqual(['{"kTypeId":2,"carId":12}']);
   await waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined());
   expect(router.state.location.pathname).toBe('/a/car-parts/article');
 });
@@ -61,20 +62,20 @@ test('a car is set, stored, the history reloaded, and the way leads to the artic
 test('or to the entry point that was given (R2.6)', async () => {
   const router = await visit(null);
   server.answers.set('POST /api/tecdoc/car/select.do', { json: vw });
-  await act(() => select(2, 'MAINTENANCE'));
+  await act(() => select(vw, 'MAINTENANCE'));
   expect(router.state.location.pathname).toBe('/a/maintenance');
 });
 
 test('the selected car is ignored (R4.10)', async () => {
   const router = await visit(bmw);
-  await act(() => select(1));
+  await act(() => select(bmw));
   expect(stored()).toEqual([]);
   expect(router.state.location.pathname).toBe('/a');
 });
 
 test('a car that is not in the history is refused with ERROR_SELECT_CAR', async () => {
   await visit(bmw);
-  await act(() => select(99));
+  await act(() => select({ kTypeId: 99, carId: null }));
   expect(stored()).toEqual([]);
   expect(screen.getByText('toasts: TOAST_MESSAGES.ERROR_SELECT_CAR')).toBeDefined();
 });
@@ -82,7 +83,7 @@ test('a car that is not in the history is refused with ERROR_SELECT_CAR', async 
 test('when the server refuses, the car before is back and ERROR_SELECT_CAR is shown (R8.3)', async () => {
   const router = await visit(bmw);
   server.answers.set('POST /api/tecdoc/car/select.do', problem(500, 'UNEXPECTED_ERROR'));
-  await act(() => select(2));
+  await act(() => select(vw));
   await screen.findByText('car: HH-PF 1');
   expect(screen.getByText('toasts: TOAST_MESSAGES.ERROR_SELECT_CAR')).toBeDefined();
   expect(router.state.location.pathname).toBe('/a');

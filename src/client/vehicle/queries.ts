@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { query, useCall } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useHasAgreed } from '#client/session/queries.ts';
 import { carLabel } from '#client/vehicle/car-facts.ts';
-import { putCar } from '#client/vehicle/put-car.ts';
 import { chooseCar } from '#client/vehicle/select-car.ts';
+import { usePutCar, useTakeCar } from '#client/vehicle/use-take-car.ts';
 import { screens } from '#shared/screens.ts';
 import type { Car } from '#shared/vehicle/car.ts';
-import { carHistory, currentCar, selectCar } from '#shared/vehicle/contract.ts';
-import { type EntryPoint, entryPointPath } from '#shared/vehicle/entry-point.ts';
+import { carHistory, currentCar } from '#shared/vehicle/contract.ts';
+import type { EntryPoint } from '#shared/vehicle/entry-point.ts';
 
 /** R3.5: held by the server, so that a reload or a second tab finds it again. */
 export const currentCarQuery = query(currentCar, {});
@@ -22,39 +22,16 @@ export const useCurrentCar = () =>
 
 export const useCarHistory = () => useQuery(carHistoryQuery);
 
-function usePutCar(): (car: Car | null) => Promise<boolean> {
-  const queryClient = useQueryClient();
-  const { mutateAsync } = useCall(selectCar);
-  // R7.13: the id is all that the server trusts.
-  return (car) => putCar(queryClient, (wanted) => mutateAsync({ body: wanted && { kTypeId: wanted.kTypeId } }), car);
-}
-
 /** R4.10, R2.6: makes a car of the history the current one and goes to the articles, or to the entry point given. */
-export function useSelectCar(): (kTypeId: number, entryPoint?: EntryPoint) => Promise<void> {
+export function useSelectCar(): (wanted: Pick<Car, 'kTypeId' | 'carId'>, entryPoint?: EntryPoint) => Promise<void> {
   const queryClient = useQueryClient();
-  const put = usePutCar();
-  const navigate = useNavigate();
-  const t = useText();
-  return async (kTypeId, entryPoint = 'ARTICLES') => {
+  const take = useTakeCar();
+  return async (wanted, entryPoint = 'ARTICLES') => {
     const selected = queryClient.getQueryData(currentCarQuery.queryKey) ?? null;
     const history = queryClient.getQueryData(carHistoryQuery.queryKey) ?? [];
-    const choice = chooseCar(kTypeId, { selected, history });
-    if (choice.kind === 'ignored') return;
-    if (choice.kind === 'unknown') {
-      notify({ key: 'TOAST_MESSAGES.ERROR_SELECT_CAR', kind: 'ERROR', preset: 'B' });
-      return;
-    }
-    if (!(await put(choice.car))) return;
-    if (selected) {
-      notify({
-        key: 'vehicle.changed',
-        kind: 'INFO',
-        preset: 'A',
-        detail: t('vehicle.changedTo', { car: carLabel(choice.car) }),
-        action: { label: t('vehicle.undo'), run: () => void put(selected) },
-      });
-    }
-    await navigate({ to: entryPointPath(entryPoint) });
+    const choice = chooseCar(wanted, { selected, history });
+    if (choice.kind === 'chosen') await take(choice.car, entryPoint);
+    if (choice.kind === 'unknown') notify({ key: 'TOAST_MESSAGES.ERROR_SELECT_CAR', kind: 'ERROR', preset: 'B' });
   };
 }
 

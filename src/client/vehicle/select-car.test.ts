@@ -2,17 +2,25 @@ import { expect, test } from 'vitest';
 import { chooseCar } from '#client/vehicle/select-car.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 
-const [bmw, vw] = [testCar({ kTypeId: 1 }), testCar({ kTypeId: 2 })];
+const bmw = testCar({ kTypeId: 1, carId: 11 });
+const vw = testCar({ kTypeId: 2, carId: 21 });
+const otherVw = testCar({ kTypeId: 2, carId: 22 });
+const history = [bmw, vw, otherVw];
 
 test('the selected car is ignored (R4.10)', () => {
-  expect(chooseCar(1, { selected: bmw, history: [bmw, vw] })).toEqual({ kind: 'ignored' });
+  expect(chooseCar({ kTypeId: 1, carId: 11 }, { selected: bmw, history })).toEqual({ kind: 'ignored' });
+  expect(chooseCar({ kTypeId: 1, carId: null }, { selected: bmw, history })).toEqual({ kind: 'ignored' });
 });
 
 test('another one is taken from the history (R4.10)', () => {
-  expect(chooseCar(2, { selected: bmw, history: [bmw, vw] })).toEqual({ kind: 'chosen', car: vw });
-  expect(chooseCar(1, { selected: null, history: [bmw, vw] })).toEqual({ kind: 'chosen', car: bmw });
+  expect(chooseCar({ kTypeId: 2, carId: 21 }, { selected: bmw, history })).toEqual({ kind: 'chosen', car: vw });
+  expect(chooseCar({ kTypeId: 1, carId: null }, { selected: null, history })).toEqual({ kind: 'chosen', car: bmw });
+});
+
+test('two cars of one type are two: the one that is not selected can be taken', () => {
+  expect(chooseCar({ kTypeId: 2, carId: 22 }, { selected: vw, history })).toEqual({ kind: 'chosen', car: otherVw });
 });
 
 test('one that is not in the history is unknown', () => {
-  expect(chooseCar(3, { selected: bmw, history: [bmw, vw] })).toEqual({ kind: 'unknown' });
+  expect(chooseCar({ kTypeId: 3, carId: null }, { selected: bmw, history })).toEqual({ kind: 'unknown' });
 });

@@ -29,6 +29,7 @@ export function ServiceInfos({ infos, now }: ServiceInfosProps) {
             <div>
               <p className={styles.name}>{info.title}</p>
               {info.classification === 'RecallCampaign' && <p>{t('warning.maybe')}</p>}
+              {info.remedy && <p className={styles.remedy}>{t('warning.remedy', { remedy: info.remedy })}</p>}
               <p className={styles.facts}>
                 {[
                   info.reference && t('warning.reference', { reference: info.reference }),

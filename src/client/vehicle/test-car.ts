@@ -11,7 +11,7 @@ export const testCar = (more: Partial<Car> = {}): Car => ({
   kw: 85,
   ps: 116,
   ccm: 1496,
-  fuel: 'Diesel',
+  fuel: 'diesel',
   engineCodes: ['B37 C15 A'],
   builtFrom: '2014-11',
   builtTo: '2019-06',
@@ -23,6 +23,8 @@ export const testCar = (more: Partial<Car> = {}): Car => ({
   mileageKm: 118_400,
   firstRegistration: '2016-04-22',
   note: null,
+  carId: 116,
+  pinned: false,
   lastUsedAt: '2026-11-18T10:48:00.000Z',
   ...more,
 });

@@ -1,5 +1,6 @@
 import type apiDocs from '#shared/texts/api-docs/de.json';
 import type banner from '#shared/texts/banner/de.json';
+import type documentPhoto from '#shared/texts/document-photo/de.json';
 import type failures from '#shared/texts/failures/de.json';
 import type keyboard from '#shared/texts/keyboard/de.json';
 import type messages from '#shared/texts/messages/de.json';
@@ -7,17 +8,20 @@ import type portal from '#shared/texts/portal/de.json';
 import type session from '#shared/texts/session/de.json';
 import type shell from '#shared/texts/shell/de.json';
 import type vehicle from '#shared/texts/vehicle/de.json';
+import type vehicleSearch from '#shared/texts/vehicle-search/de.json';
 
 /** One folder of texts an area, one file a language; German names the keys. */
 type Texts = typeof failures &
   typeof apiDocs &
   typeof banner &
+  typeof documentPhoto &
   typeof keyboard &
   typeof messages &
   typeof portal &
   typeof session &
   typeof shell &
-  typeof vehicle;
+  typeof vehicle &
+  typeof vehicleSearch;
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
 

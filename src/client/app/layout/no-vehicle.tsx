@@ -6,7 +6,7 @@ import { Plate } from '#client/ui/plate.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 
-type NoVehicleProps = { last: Car | null; onTakeBack: (kTypeId: number) => void };
+type NoVehicleProps = { last: Car | null; onTakeBack: (car: Car) => void };
 
 /** Light, with an empty seat: readable from the other side of the bay. */
 export function NoVehicle({ last, onTakeBack }: NoVehicleProps) {
@@ -26,7 +26,7 @@ export function NoVehicle({ last, onTakeBack }: NoVehicleProps) {
           ) : (
             <span className={styles.lastName}>{carName(last)}</span>
           )}
-          <Button variant="ghost" onClick={() => onTakeBack(last.kTypeId)}>
+          <Button variant="ghost" onClick={() => onTakeBack(last)}>
             {t('vehicle.takeBack')}
           </Button>
         </div>

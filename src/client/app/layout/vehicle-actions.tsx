@@ -7,13 +7,14 @@ import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSeparator } from '#client/ui/menu-item.tsx';
 import { Plate } from '#client/ui/plate.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
+import { isSameCar } from '#client/vehicle/select-car.ts';
 import { screens } from '#shared/screens.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 
 type VehicleActionsProps = {
   car: Car;
   history: readonly Car[];
-  onSelect: (kTypeId: number) => void;
+  onSelect: (car: Car) => void;
   onEject: () => void;
   ref: RefObject<HTMLDivElement | null>;
 };
@@ -23,7 +24,7 @@ const shownInMenu = 8;
 export function VehicleActions({ car, history, onSelect, onEject, ref }: VehicleActionsProps) {
   const t = useText();
   const navigate = useNavigate();
-  const others = history.filter(({ kTypeId }) => kTypeId !== car.kTypeId).slice(0, shownInMenu);
+  const others = history.filter((other) => !isSameCar(other, car)).slice(0, shownInMenu);
   return (
     <div ref={ref} className={styles.actions}>
       <Menu
@@ -40,11 +41,11 @@ export function VehicleActions({ car, history, onSelect, onEject, ref }: Vehicle
       >
         {others.map((other) => (
           <MenuItem
-            key={other.kTypeId}
-            id={String(other.kTypeId)}
+            key={other.carId ?? other.kTypeId}
+            id={String(other.carId ?? other.kTypeId)}
             textValue={`${other.plate ?? ''} ${carName(other)}`}
             detail={other.plate ? carName(other) : undefined}
-            onAction={() => onSelect(other.kTypeId)}
+            onAction={() => onSelect(other)}
           >
             {other.plate ? <Plate text={other.plate} country={plateCountry(other.plate)} size="s" /> : carName(other)}
           </MenuItem>

@@ -7,7 +7,11 @@ import { VehicleWarning } from '#client/app/layout/vehicle-warning.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { lastCar } from '#client/vehicle/history/history-row.ts';
+import { useFinalRemovals } from '#client/vehicle/history/use-history-changes.ts';
 import { useCarHistory, useCurrentCar, useEject, useSelectCar } from '#client/vehicle/queries.ts';
+import { useLiveVehicle } from '#client/vehicle/use-live-vehicle.ts';
+import type { Car } from '#shared/vehicle/car.ts';
 
 /** The one dark surface of the light theme: dark with a car, light with an empty seat. `ref` reaches the history's button. */
 export function VehicleBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
@@ -16,7 +20,9 @@ export function VehicleBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const { data: history = [] } = useCarHistory();
   const selectCar = useSelectCar();
   const eject = useEject();
-  const select = (kTypeId: number) => void selectCar(kTypeId);
+  const select = (wanted: Car) => void selectCar(wanted);
+  useLiveVehicle();
+  useFinalRemovals();
 
   if (isPending)
     return (
@@ -26,7 +32,7 @@ export function VehicleBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
         <Skeleton width="16rem" />
       </section>
     );
-  if (!car) return <NoVehicle last={history[0] ?? null} onTakeBack={select} />;
+  if (!car) return <NoVehicle last={lastCar(history)} onTakeBack={select} />;
   return (
     <section className={styles.bar} aria-label={t('vehicle.selected')} data-print="never">
       <VehicleFacts car={car} />

@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import styles from '#client/app/layout/vehicle-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { PencilSimpleIcon } from '#client/ui/icons.ts';
 import { Plate } from '#client/ui/plate.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { engineLine, mileage } from '#client/vehicle/car-facts.ts';
+import { EditCarDialog } from '#client/vehicle/edit/edit-car-dialog.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 
-/** Plate, name, engine line, then the numbers that people look up. */
+/** Plate, name, engine line: a click edits what the user knows of this car. Then the numbers that people look up. */
 export function VehicleFacts({ car }: { car: Car }) {
   const t = useText();
+  const [isEditing, setEditing] = useState(false);
   const facts = [
     { name: t('vehicle.vin'), value: car.vin, className: styles.vin },
     { name: t('vehicle.hsnTsn'), value: car.hsnTsn, className: styles.hsnTsn },
@@ -16,23 +21,28 @@ export function VehicleFacts({ car }: { car: Car }) {
   ].filter(({ value }) => value);
   return (
     <>
-      {car.plate && (
-        <span className={styles.plate}>
-          <Plate text={car.plate} country={plateCountry(car.plate)} />
+      <button type="button" className={styles.edit} onClick={() => setEditing(true)}>
+        {car.plate && (
+          <span className={styles.plate}>
+            <Plate text={car.plate} country={plateCountry(car.plate)} />
+          </span>
+        )}
+        <span className={styles.car}>
+          <span className={styles.name}>{carName(car)}</span>
+          <span className={styles.engine}>
+            {/* On a small screen the plate moves into this line. */}
+            {car.plate && (
+              <span className={styles.plateText} aria-hidden="true">
+                {car.plate} ·{' '}
+              </span>
+            )}
+            {engineLine(car, t)}
+          </span>
         </span>
-      )}
-      <div className={styles.car}>
-        <p className={styles.name}>{carName(car)}</p>
-        <p className={styles.engine}>
-          {/* On a small screen the plate moves into this line. */}
-          {car.plate && (
-            <span className={styles.plateText} aria-hidden="true">
-              {car.plate} ·{' '}
-            </span>
-          )}
-          {engineLine(car, t)}
-        </p>
-      </div>
+        <PencilSimpleIcon size="s" className={styles.pencil} />
+        <VisuallyHidden>{t('carEdit.open')}</VisuallyHidden>
+      </button>
+      <EditCarDialog key={car.carId} car={car} isOpen={isEditing} onClose={() => setEditing(false)} />
       {facts.length > 0 && <span className={styles.line} />}
       <dl className={styles.facts}>
         {facts.map(({ name, value, className }) => (

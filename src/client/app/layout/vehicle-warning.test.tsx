@@ -13,6 +13,7 @@ const info = (more: Partial<ServiceInfo>): ServiceInfo => ({
   validFrom: null,
   validTo: null,
   title: 'Anzugsmoment geändert',
+  remedy: null,
   reference: null,
   source: 'demo',
   ...more,
@@ -20,6 +21,7 @@ const info = (more: Partial<ServiceInfo>): ServiceInfo => ({
 const recall = info({
   classification: 'RecallCampaign',
   title: 'AGR-Kühler',
+  remedy: 'Kühler tauschen',
   reference: 'KBA 8124',
   source: 'kba-recalls',
 });
@@ -40,11 +42,12 @@ test('nothing in force, nothing shown (R4.12)', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the list says "möglicherweise betroffen", names sources and marks demo data', async () => {
+test('the list says "möglicherweise betroffen" and what helps, names sources and marks demo data', async () => {
   show([recall, info({ validFrom: '2027-01-01T00:00:00Z' })]);
   await userEvent.click(screen.getByRole('button'));
   const text = screen.getByRole('dialog', { name: 'Hinweise zum Fahrzeug' }).textContent ?? '';
   expect(text).toContain('möglicherweise betroffen');
+  expect(text).toContain('Abhilfe: Kühler tauschen');
   expect(text).toContain('Referenz KBA 8124 · ohne Frist · Quelle: Rückrufdatenbank des KBA');
   expect(text).toContain('seit 01.01.2027 · zurzeit nicht gültig · Quelle: Demodaten');
   expect(text).toContain('Demodaten – nicht für die Werkstatt');

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import styles from '#client/vehicle/document-photo/document-photo.module.css';
+import type { PhotoProgress } from '#client/vehicle/document-photo/read-photo.ts';
+
+type ReadingProgressProps = { progress: PhotoProgress; onCancel: () => void };
+
+/** What each step begins with and adds, in hundredths: reading the page takes longest. */
+const shares = { loading: [0, 25], reading: [25, 60], checking: [85, 15] } as const;
+
+export function ReadingProgress({ progress: { step, share }, onCancel }: ReadingProgressProps) {
+  const text = useText();
+  const id = useId();
+  const [from, most] = shares[step];
+  const percent = Math.round(from + most * share);
+  return (
+    <div className={styles.step}>
+      <div className={styles.reading}>
+        <p className={styles.progressLine}>
+          <label htmlFor={id}>{text(`documentPhoto.reading.${step}`)}</label>
+          <span aria-hidden="true">{text('documentPhoto.reading.percent', { percent: String(percent) })}</span>
+        </p>
+        <progress id={id} className={styles.progress} value={percent} max={100} />
+      </div>
+      <p className={styles.quiet}>{text('documentPhoto.stays')}</p>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{text('documentPhoto.reading.cancel')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { carLabel } from '#client/vehicle/car-facts.ts';
+import { changesOf, type FactName, factDraft, isRight, problemOf } from '#client/vehicle/edit/car-draft.ts';
+import styles from '#client/vehicle/edit/edit-car-form.module.css';
+import { useUpdateCar } from '#client/vehicle/edit/use-update-car.ts';
+import { vinHint } from '#client/vehicle/search/field-rules.ts';
+import { Failure } from '#shared/failures.ts';
+import type { Car } from '#shared/vehicle/car.ts';
+
+type Refused = { readonly [fact in FactName]?: string };
+const facts: readonly FactName[] = ['plate', 'vin', 'mileageKm', 'firstRegistration', 'note'];
+
+export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
+  const t = useText();
+  const { save, isPending } = useUpdateCar();
+  const [draft, setDraft] = useState(() => factDraft(car));
+  const [left, setLeft] = useState<readonly FactName[]>([]);
+  const [refused, setRefused] = useState<Refused>({});
+  const [hasFailed, setFailed] = useState(false);
+  const now = new Date();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setLeft(facts);
+    setFailed(false);
+    const wrong = facts.findIndex((fact) => !isRight(fact, draft[fact], now));
+    if (wrong >= 0) return event.currentTarget.querySelectorAll<HTMLElement>('input, textarea')[wrong]?.focus();
+    const changes = changesOf(car, draft);
+    if (car.carId === null || Object.keys(changes).length === 0) return onDone();
+    try {
+      const saved = await save(car.carId, changes);
+      notify({ key: 'carEdit.saved', kind: 'SUCCESS', preset: 'A', detail: carLabel(saved) });
+      onDone();
+    } catch (error) {
+      const fields = error instanceof Failure ? (error.details.fields ?? []) : [];
+      setRefused(Object.fromEntries(fields.map(({ field, reason }) => [field, reason])));
+      setFailed(fields.length === 0);
+    }
+  };
+  const field = (fact: FactName) => ({
+    value: draft[fact],
+    error: hasProblem(fact) ? t(`carEdit.problem.${problemOf(fact, refused[fact])}`) : undefined,
+    autoComplete: 'off',
+    onBlur: () => setLeft([...new Set([...left, fact])]),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setRefused({ ...refused, [fact]: undefined });
+      setDraft({ ...draft, [fact]: target.value });
+    },
+  });
+  const hasProblem = (fact: FactName) =>
+    refused[fact] !== undefined || (left.includes(fact) && !isRight(fact, draft[fact], now));
+  const isNewVin = draft.vin.trim() !== (car.vin ?? '') && isRight('vin', draft.vin, now);
+  const hint = isNewVin && draft.vin.trim() !== '' ? vinHint(draft.vin) : null;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {hasFailed && (
+        <Note tone="bad" role="alert">
+          {t('carEdit.failed')}
+        </Note>
+      )}
+      <TextField {...field('plate')} label={t('carEdit.plate')} chars={14} maxLength={20} autoCapitalize="characters" />
+      <TextField
+        {...field('vin')}
+        label={t('carEdit.vin')}
+        chars={22}
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={hint ? t(hint.key, hint.values) : undefined}
+      />
+      <TextField
+        {...field('mileageKm')}
+        label={t('carEdit.mileage')}
+        chars={10}
+        maxLength={14}
+        inputMode="numeric"
+        placeholder={t('carEdit.mileageExample')}
+      />
+      <TextField
+        {...field('firstRegistration')}
+        label={t('carEdit.firstRegistration')}
+        chars={10}
+        maxLength={12}
+        placeholder={t('carEdit.dateExample')}
+      />
+      <TextArea {...field('note')} label={t('carEdit.note')} maxLength={2000} rows={3} />
+      <div className={styles.actions}>
+        <Button onClick={onDone}>{t('carEdit.cancel')}</Button>
+        <Button type="submit" variant="primary" loading={isPending}>
+          {t('carEdit.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

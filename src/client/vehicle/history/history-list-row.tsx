@@ -1,0 +1,81 @@
+import { useText } from '#client/i18n/text.tsx';
+import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import { DotsThreeVerticalIcon, PushPinIcon, TrashIcon } from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { MenuItem } from '#client/ui/menu-item.tsx';
+import { Plate } from '#client/ui/plate.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from '#client/vehicle/history/history.module.css';
+import type { HistoryRow } from '#client/vehicle/history/history-row.ts';
+
+type HistoryListRowProps = {
+  row: HistoryRow;
+  hasCursor: boolean;
+  onFocus: () => void;
+  onTake: () => void;
+  onPin: () => void;
+  onRemove: () => void;
+};
+
+export function HistoryListRow({ row, hasCursor, onFocus, onTake, onPin, onRemove }: HistoryListRowProps) {
+  const t = useText();
+  const { plate, country, name, warning, isPinned, isSelected, car } = row;
+  return (
+    <li className={styles.item} data-cursor={hasCursor || undefined} data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        className={styles.row}
+        data-row=""
+        tabIndex={hasCursor ? 0 : -1}
+        aria-current={isSelected || undefined}
+        onFocus={onFocus}
+        onClick={onTake}
+      >
+        <span className={styles.first}>
+          {plate ? <Plate text={plate} country={country} size="s" /> : <span className={styles.name}>{name}</span>}
+          <span className={styles.time}>
+            {isPinned && (
+              <>
+                <PushPinIcon size="s" className={styles.pin} />
+                <VisuallyHidden>{t('carHistory.pinned')} </VisuallyHidden>
+              </>
+            )}
+            {row.lastUsed}
+          </span>
+        </span>
+        <span className={styles.second}>
+          {plate && <span className={styles.name}>{name}</span>}
+          {warning === 'red' && (
+            <Tag tone="bad" icon={<WarningOctagonFillIcon size="s" />}>
+              {t('warning.recallTag')}
+            </Tag>
+          )}
+          {warning === 'orange' && (
+            <Tag tone="warn" icon={<WarningFillIcon size="s" />}>
+              {t('warning.modifiedTag')}
+            </Tag>
+          )}
+        </span>
+        <span className={styles.facts}>{row.facts}</span>
+      </button>
+      <span className={styles.menu} data-print="never">
+        <Menu
+          label={t('carHistory.more', { car: plate ?? car.model })}
+          triggerLabel={t('carHistory.more', { car: plate ?? car.model })}
+          triggerClass={iconButtonClass('s')}
+          isTabStop={hasCursor}
+          trigger={<DotsThreeVerticalIcon size="s" />}
+        >
+          <MenuItem id="pin" icon={<PushPinIcon size="s" />} onAction={onPin}>
+            {isPinned ? t('carHistory.unpin') : t('carHistory.pin')}
+          </MenuItem>
+          <MenuItem id="remove" icon={<TrashIcon size="s" />} onAction={onRemove}>
+            {t('carHistory.remove')}
+          </MenuItem>
+        </Menu>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { nextRow } from '#client/vehicle/next-row.ts';
+import { requestLabel } from '#client/vehicle/search/kind-label.ts';
+import styles from '#client/vehicle/search/result-list.module.css';
+import { ResultRow } from '#client/vehicle/search/result-row.tsx';
+import { sortBySeries } from '#client/vehicle/search/sort-by-series.ts';
+import type { SearchResult } from '#client/vehicle/search/use-car-search.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import type { Car } from '#shared/vehicle/car.ts';
+
+type ResultListProps = {
+  result: SearchResult;
+  onTake: (car: Car) => void;
+  onClose: () => void;
+  /** Up from the first row leads back to the box. */
+  onLeave: () => void;
+  ref: RefObject<HTMLUListElement | null>;
+};
+
+/** R4.11: more than one car. Says why there are several, and lets the user choose. */
+export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultListProps) {
+  const t = useText();
+  const [cursor, setCursor] = useState(0);
+  const cars = sortBySeries(result.cars);
+  const at = Math.min(cursor, cars.length - 1);
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const next = nextRow(event.key, at, cars.length);
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowUp' && at === 0) onLeave();
+    else if (next !== null) event.currentTarget.querySelectorAll('button')[next]?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section className={styles.results} aria-label={t('carSearch.results')}>
+      <header className={styles.bar}>
+        <h2 className={styles.title}>{t('carSearch.many', { count: formatNumber(cars.length) })}</h2>
+        <Tag tone="info">{requestLabel(result.request, t)}</Tag>
+        <p className={styles.why}>{t(`carSearch.why.${result.request.kind}`)}</p>
+        <Button size="s" className={styles.change} onClick={onClose} data-print="never">
+          {t('carSearch.change')}
+        </Button>
+      </header>
+      <div className={styles.head} aria-hidden="true">
+        <span>{t('carSearch.column.vehicle')}</span>
+        <span>{t('carSearch.column.power')}</span>
+        <span className={styles.engine}>{t('carSearch.column.engine')}</span>
+        <span>{t('carSearch.column.built')}</span>
+        <span className={styles.source}>{t('carSearch.column.source')}</span>
+      </div>
+      <ul ref={ref} className={styles.list} onKeyDown={onKeyDown}>
+        {cars.map((car, index) => (
+          <li key={`${car.kTypeId} ${car.plate}`}>
+            <ResultRow car={car} hasCursor={index === at} onFocus={() => setCursor(index)} onTake={() => onTake(car)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from '#client/i18n/text.tsx';
+import { Plate } from '#client/ui/plate.tsx';
+import { builtMonths, power } from '#client/vehicle/car-facts.ts';
+import { plateCountry } from '#client/vehicle/plate-country.ts';
+import styles from '#client/vehicle/search/result-list.module.css';
+import { sourceName } from '#client/vehicle/source-name.ts';
+import { type Car, carName } from '#shared/vehicle/car.ts';
+
+type ResultRowProps = { car: Car; hasCursor: boolean; onFocus: () => void; onTake: () => void };
+
+export function ResultRow({ car, hasCursor, onFocus, onTake }: ResultRowProps) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      tabIndex={hasCursor ? 0 : -1}
+      data-cursor={hasCursor || undefined}
+      onFocus={onFocus}
+      onClick={onTake}
+    >
+      <span className={styles.name}>
+        {car.plate && <Plate text={car.plate} country={plateCountry(car.plate)} size="s" />}
+        {carName(car)}
+      </span>
+      <span className={styles.power}>{power(car, t)}</span>
+      <span className={styles.engine}>{car.engineCodes.join(', ')}</span>
+      <span>{builtMonths(car)}</span>
+      <span className={styles.source}>{sourceName(car.source, t)}</span>
+    </button>
+  );
+}

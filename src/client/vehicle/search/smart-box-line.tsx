@@ -1,0 +1,62 @@
+import { useText } from '#client/i18n/text.tsx';
+import { CheckIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { Kbd } from '#client/ui/kbd.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { carLine } from '#client/vehicle/car-facts.ts';
+import { vinHint } from '#client/vehicle/search/field-rules.ts';
+import { kindLabel } from '#client/vehicle/search/kind-label.ts';
+import styles from '#client/vehicle/search/smart-box.module.css';
+import type { Understood } from '#client/vehicle/search/understand.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+/** The line below the box is always there, so that nothing moves while typing. */
+export function SmartBoxLine({ text, understood }: { text: string; understood: Understood }) {
+  return (
+    <div className={styles.line} role="status" data-state={understood.state}>
+      <Line text={text} understood={understood} />
+    </div>
+  );
+}
+
+function Line({ text, understood }: { text: string; understood: Understood }) {
+  const t = useText();
+  if (understood.state === 'nothing') return null;
+  const hint = understood.state === 'vinPart' || understood.kind === 'vin' ? vinHint(text) : null;
+  if (understood.state === 'vinPart')
+    return (
+      <>
+        <Tag tone="info">{t('carSearch.vinMissing', { count: formatNumber(understood.missing) })}</Tag>
+        {hint && <span className={styles.hint}>{t(hint.key, hint.values)}</span>}
+      </>
+    );
+
+  const { state, kind } = understood;
+  const isFound = state === 'one' || state === 'many';
+  return (
+    <>
+      <Tag tone="info" icon={isFound ? <CheckIcon size="s" /> : <MagnifyingGlassIcon size="s" />}>
+        {kindLabel(kind, text, t)}
+      </Tag>
+      {state === 'one' && (
+        <>
+          <span className={styles.count}>{t('carSearch.one')}</span>
+          <b className={styles.car}>{carLine(understood.car, t)}</b>
+          <span className={styles.key}>
+            <Kbd>{t('keyboard.cap.enter')}</Kbd> {t('carSearch.take')}
+          </span>
+        </>
+      )}
+      {state === 'many' && (
+        <>
+          <b>{t('carSearch.many', { count: formatNumber(understood.count) })}</b>
+          <span className={styles.key}>
+            <Kbd>{t('keyboard.cap.enter')}</Kbd> {t('carSearch.showList')}
+          </span>
+        </>
+      )}
+      {state === 'none' && <span>{t(`carSearch.none.${kind}`)}</span>}
+      {state === 'failed' && <span className={styles.failed}>{t('TOAST_MESSAGES.ERROR_GET_DATA')}</span>}
+      {hint && !isFound && <span className={styles.hint}>{t(hint.key, hint.values)}</span>}
+    </>
+  );
+}

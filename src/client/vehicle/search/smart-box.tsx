@@ -1,0 +1,79 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { PhotoSearch } from '#client/vehicle/search/photo-search.tsx';
+import { requestOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
+import styles from '#client/vehicle/search/smart-box.module.css';
+import { SmartBoxLine } from '#client/vehicle/search/smart-box-line.tsx';
+import type { Understood } from '#client/vehicle/search/understand.ts';
+import type { SearchOutcome } from '#client/vehicle/search/use-car-search.ts';
+import { useRecognise } from '#client/vehicle/search/use-suggestion.ts';
+import type { KnownFacts } from '#client/vehicle/use-take-car.ts';
+
+type SmartBoxProps = {
+  text: string;
+  onText: (text: string) => void;
+  understood: Understood;
+  search: (request: SearchRequest, facts?: KnownFacts) => Promise<SearchOutcome>;
+  ref: RefObject<HTMLInputElement | null>;
+};
+
+/** One field takes anything. Typing only suggests; Enter or the button searches (R4.11). */
+export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProps) {
+  const t = useText();
+  const recognise = useRecognise();
+  const [isBusy, setBusy] = useState(false);
+  const [ended, setEnded] = useState<Understood | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || isBusy) return;
+    setBusy(true);
+    setEnded(null);
+    try {
+      const kind = await recognise(text.trim());
+      const request = requestOf(kind, text) ?? { kind: 'words', text: text.trim() };
+      const outcome = await search(request);
+      if (outcome === 'none' || outcome === 'failed') setEnded({ state: outcome, kind: request.kind });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser that the portal serves
+    <form role="search" className={styles.form} onSubmit={(event) => void submit(event)} data-print="never">
+      <label className={styles.box}>
+        <VisuallyHidden>{t('carSearch.box')}</VisuallyHidden>
+        <MagnifyingGlassIcon size="l" className={styles.glass} />
+        <input
+          ref={ref}
+          className={styles.input}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          placeholder={t('carSearch.placeholder')}
+          value={text}
+          onChange={(event) => {
+            setEnded(null);
+            onText(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onText('');
+          }}
+        />
+      </label>
+      <div className={styles.actions}>
+        <PhotoSearch search={search} />
+        <Button type="submit" variant="primary" loading={isBusy}>
+          {t('carSearch.submit')}
+        </Button>
+      </div>
+      <SmartBoxLine text={text} understood={ended ?? understood} />
+    </form>
+  );
+}

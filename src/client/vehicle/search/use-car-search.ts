@@ -1,0 +1,57 @@
+import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { endpointOf, searchQuery } from '#client/vehicle/search/search-query.ts';
+import { factsOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
+import { keptKey, useKept } from '#client/vehicle/use-kept.ts';
+import { type KnownFacts, useTakeCar } from '#client/vehicle/use-take-car.ts';
+import type { Car } from '#shared/vehicle/car.ts';
+import type { EntryPoint } from '#shared/vehicle/entry-point.ts';
+import type { IdentifierKind } from '#shared/vehicle/identifier.ts';
+
+export type SearchOutcome = 'selected' | 'choose' | 'none' | 'failed' | 'outdated';
+
+/** R3.5: the search results, as long as none of them was the only one. */
+export type SearchResult = {
+  readonly request: SearchRequest;
+  readonly cars: readonly Car[];
+  readonly facts: KnownFacts;
+};
+
+const resultName = 'carSearchResult';
+const askedKey = keptKey('carSearchAsked');
+
+export const useSearchResult = () => useKept<SearchResult | null>(resultName, null);
+
+/** R3.5: one loading flag for each search. */
+export const useIsSearching = (kind: IdentifierKind) => useIsFetching({ queryKey: [endpointOf[kind].name] }) > 0;
+
+/** Each question has a number: an old answer never overwrites a newer one. */
+function ask(queryClient: QueryClient): () => boolean {
+  const number = (queryClient.getQueryData<number>(askedKey) ?? 0) + 1;
+  queryClient.setQueryData(askedKey, number);
+  return () => queryClient.getQueryData(askedKey) === number;
+}
+
+/** R4.11: exactly one car is selected at once and the list cleared; any other count is listed and not selected. */
+export function useCarSearch(entryPoint: EntryPoint) {
+  const queryClient = useQueryClient();
+  const takeCar = useTakeCar();
+  const [, keep] = useSearchResult();
+  return async (request: SearchRequest, known: KnownFacts = {}): Promise<SearchOutcome> => {
+    const isNewest = ask(queryClient);
+    const facts = { ...known, ...factsOf(request) };
+    let cars: readonly Car[];
+    try {
+      cars = await queryClient.fetchQuery(searchQuery(request));
+    } catch {
+      return isNewest() ? 'failed' : 'outdated'; // the query client has told the user (R8.5)
+    }
+    if (!isNewest()) return 'outdated';
+    const [only, ...others] = cars;
+    if (only && others.length === 0) {
+      keep(null);
+      return (await takeCar(only, entryPoint, facts)) ? 'selected' : 'failed';
+    }
+    keep({ request, cars: cars.map((car) => ({ ...car, entryPoint })), facts });
+    return only ? 'choose' : 'none';
+  };
+}
