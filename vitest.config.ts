@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['test/patient-client.ts'],
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
         },
       },

@@ -7,7 +7,7 @@ install();
 const steps = [
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['Types', () => runTool('tsc', ['-b'])],
-  ['Promises', () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'test', 'e2e'])],
+  ['Promises', () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'bench', 'test', 'e2e'])],
   ['Pages', () => buildClient() ?? 0],
   ['Rules, API and database', () => runTool('vitest', ['run'])],
   ['Journeys in the browser', () => runTool('playwright', ['test'], { CHROMIUM_PATH: findChromium() })],

@@ -58,6 +58,26 @@ const personOf = (name: string) => {
 };
 const rolesOf = (held: readonly string[]) => held.map((role) => roleSchema.parse(role));
 
+/** A value of each path parameter that its endpoint takes. */
+const examples: Record<string, string> = {
+  supplier: 'NORDTEIL',
+  notice: 'terms',
+  kind: 'PC',
+  producer: '1',
+  model: '1',
+  hsn: '0603',
+  tsn: 'ADT',
+  vin: 'WVWZZZAUZFW000214',
+  number: '1PA985',
+  id: '900000032',
+  plate: 'KS-PF%20214',
+};
+/** The same word means another identifier elsewhere. */
+const examplesOf: Record<string, Record<string, string>> = {
+  byEngineCode: { code: 'CUNA' },
+  byNatCode: { code: '990004' },
+};
+
 /** Ends a session or changes the world for others: judged with a copy whose session may go. */
 const ends = new Set(['logout']);
 
@@ -65,7 +85,8 @@ describe.each(endpoints)('$method $path ($access) (R6.1–R6.8)', ({ method, pat
   it.each(everyone)('%s', async (who) => {
     const { visitor, held } = personOf(who);
     const caller = ends.has(name) && held !== null ? await app.signedIn(who.replace('only ', 'only.')) : visitor;
-    const url = `/api${path.replace('{supplier}', 'NORDTEIL').replace('{notice}', 'terms')}`;
+    const values = { ...examples, ...examplesOf[name] };
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? `no-${parameter}`)}`;
     // A body that no endpoint takes: whoever passes the door is told so, and nothing is changed.
     const answer = await caller.send(url, { method, ...(method !== 'GET' && { body: { notAField: true } }) });
     const code = (answer.json as { code?: string } | undefined)?.code;

@@ -14,13 +14,14 @@ type Wanted = {
 
 /** The real server on a port of its own and a database of its own, with a clock that the test sets. */
 export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}) {
-  const { db, pool, drop } = await freshDatabase(database);
+  const { db, pool, connection, drop } = await freshDatabase(database);
   const clock = { now: testNow };
   const app = await buildApp({
     config: readConfig({ NODE_ENV: 'test', ...env }),
     secret: 'a secret that only the tests know',
     version: '0.0.0',
     db,
+    connection,
     clock: () => clock.now,
     demo: { password: demoPassword, accounts: demoAccounts },
     log: log ? pino({ level: 'trace' }, { write: log }) : pino({ level: 'silent' }),

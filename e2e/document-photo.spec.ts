@@ -1,0 +1,128 @@
+import process from 'node:process';
+import type { Browser, Page } from '@playwright/test';
+import { expect, selectCar, test } from '#e2e/portal.ts';
+import { type Condition, documentPicture, pictureSize } from '#test/registration-documents/document-picture.ts';
+import { type DocumentValues, documentValues } from '#test/registration-documents/document-values.ts';
+
+// Filming the page while two workers compute would double the time.
+test.use({ trace: 'off' });
+
+const labels = {
+  plate: 'A Kennzeichen',
+  firstRegistration: 'B Erstzulassung',
+  hsn: '2.1 HSN',
+  tsn: '2.2 TSN',
+  vin: 'E FIN',
+} as const;
+const fieldNames = Object.keys(labels) as (keyof typeof labels)[]; // the keys of the table above
+
+type Count = { all: number; right: number; unsure: number; wrongAndSure: number };
+
+async function renderPictures(browser: Browser, cars: readonly DocumentValues[], condition: Condition) {
+  const page = await browser.newPage({ viewport: pictureSize });
+  const pictures: { readonly car: DocumentValues; readonly picture: Buffer }[] = [];
+  for (const car of cars) {
+    await page.setContent(documentPicture(car, condition));
+    pictures.push({ car, picture: await page.screenshot() });
+  }
+  await page.close();
+  return pictures;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schein fotografieren' });
+
+/** Every request of the page and its workers, and how much it carried. */
+function watchRequests(page: Page) {
+  const requests: { readonly url: string; readonly sent: number }[] = [];
+  page.context().on('request', (request) => {
+    requests.push({ url: request.url(), sent: request.postDataBuffer()?.length ?? 0 });
+  });
+  return requests;
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await selectCar(page, null);
+  await page.goto('/a');
+  await page.getByRole('button', { name: 'Schein fotografieren' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+async function readPicture(page: Page, car: DocumentValues, picture: Buffer, count: Count): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'schein.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialog.getByRole('img', { name: 'Bild des Fahrzeugscheins' })).toBeVisible({ timeout: 90_000 });
+  for (const name of fieldNames) {
+    const field = dialog.getByRole('textbox', { name: labels[name] });
+    const isRight = (await field.inputValue()) === car[name];
+    const isSure = (await field.getAttribute('data-ask')) === null;
+    count.all += 1;
+    count.right += Number(isRight);
+    count.unsure += Number(!isSure);
+    count.wrongAndSure += Number(isSure && !isRight);
+  }
+}
+
+const chooseAnother = (page: Page) => dialogOf(page).getByRole('button', { name: 'Neues Bild' }).click();
+
+function tell(condition: Condition, { all, right, unsure, wrongAndSure }: Count): void {
+  const share = ((100 * right) / all).toFixed(1);
+  process.stdout.write(
+    `  ${condition.padEnd(8)} ${right}/${all} fields right (${share} %), ${unsure} to check, ${wrongAndSure} wrong unmarked\n`,
+  );
+}
+
+/** For pictures that nobody would take on purpose: four fields of five. */
+const floor = 0.8;
+
+const cars = documentValues();
+// Both typefaces, several makers, an umlaut and an E at the end of a plate.
+const plates = ['HH-PF 116', 'KS-PF 214', 'B-PF 420E', 'N-PF 220', 'GÖ-PF 12', 'HB-PF 120'];
+const chosen = plates.flatMap((plate) => cars.filter((car) => car.plate === plate));
+
+test('a straight picture of the document is read on the device, and the person looks before a car is searched', async ({
+  page,
+  browser,
+  portal,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  await signIn('chef');
+  await openDialog(page);
+  const requests = watchRequests(page);
+  const count: Count = { all: 0, right: 0, unsure: 0, wrongAndSure: 0 };
+  for (const [index, { car, picture }] of (await renderPictures(browser, chosen, 'straight')).entries()) {
+    if (index > 0) await chooseAnother(page);
+    await readPicture(page, car, picture, count);
+  }
+  tell('straight', count);
+  expect(count.all).toBe(plates.length * fieldNames.length);
+  expect(count.right / count.all).toBeGreaterThanOrEqual(0.95);
+  expect(count.wrongAndSure).toBe(0);
+
+  // The reader's own files prove that the workers' requests are seen as well.
+  expect(requests.some(({ url }) => url.includes('deu.traineddata'))).toBe(true);
+  expect(requests.filter(({ url }) => new URL(url).origin !== portal.origin && !url.startsWith('blob:'))).toEqual([]);
+  expect(requests.filter(({ sent }) => sent > 0)).toEqual([]);
+  expect(requests.filter(({ url }) => /select\.do/.test(url))).toEqual([]);
+
+  await dialogOf(page).getByRole('button', { name: 'Fahrzeug suchen' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a turned, a blurred and a glaring picture are read as well', async ({ page, browser, signIn }) => {
+  test.setTimeout(240_000);
+  await signIn('chef');
+  await openDialog(page);
+  for (const condition of ['turned', 'blurred', 'glare'] as const) {
+    const count: Count = { all: 0, right: 0, unsure: 0, wrongAndSure: 0 };
+    for (const { car, picture } of await renderPictures(browser, chosen.slice(0, 1), condition)) {
+      await readPicture(page, car, picture, count);
+      await chooseAnother(page);
+    }
+    tell(condition, count);
+    expect(count.right / count.all, condition).toBeGreaterThanOrEqual(floor);
+    expect(count.wrongAndSure, condition).toBe(0);
+  }
+});
