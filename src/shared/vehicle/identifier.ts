@@ -13,7 +13,7 @@ export type IdentifierKind = (typeof identifierKinds)[number];
 
 export type HsnTsn = { readonly hsn: string; readonly tsn: string };
 
-const squeeze = (text: string) => text.toUpperCase().replaceAll(/[\s./_-]/g, '');
+const squeeze = (text: string) => text.toUpperCase().replaceAll(/[\s\u200b./_-]/g, '');
 
 /** Field 2.1 has four digits; of field 2.2 the first three characters count ("ADT000214"). Zeros name nothing. */
 export function readHsnTsn(hsnText: string, tsnText: string): HsnTsn | null {

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { engineLine, mileage } from '#client/vehicle/car-facts.ts';
 import { EditCarDialog } from '#client/vehicle/edit/edit-car-dialog.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
+import { breakAroundSlashes } from '#shared/format/slashes.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 
 /** Plate, name, engine line: a click edits what the user knows of this car. Then the numbers that people look up. */
@@ -16,7 +17,7 @@ export function VehicleFacts({ car }: { car: Car }) {
   const [isEditing, setEditing] = useState(false);
   const facts = [
     { name: t('vehicle.vin'), value: car.vin, className: styles.vin },
-    { name: t('vehicle.hsnTsn'), value: car.hsnTsn, className: styles.hsnTsn },
+    { name: t('vehicle.hsnTsn'), value: car.hsnTsn && breakAroundSlashes(car.hsnTsn), className: styles.hsnTsn },
     { name: t('vehicle.mileage'), value: mileage(car, t), className: styles.mileage },
   ].filter(({ value }) => value);
   return (
