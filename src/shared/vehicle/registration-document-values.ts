@@ -20,7 +20,7 @@ function readHsn(text: string): Repaired | null {
   const four = /^\d{5}$/.test(value)
     ? { value: value.slice(0, 1) + value.slice(2), repairs: repairs + 2 }
     : { value, repairs };
-  return readHsnTsn(four.value, 'AAA') && four.repairs < 3 ? four : null;
+  return /^\d{4}$/.test(four.value) && readHsnTsn(four.value, 'AAA') && four.repairs < 3 ? four : null;
 }
 
 /** Characters of field 2.2. */

@@ -108,6 +108,16 @@ describe('the registration document', () => {
     expect(valuesOf(['B@73 31.02.2015@76 2.1@99 0603@104 2.2@114 BOA000214@119'])).toEqual({ hsn: '0603', tsn: 'BOA' });
   });
 
+  it('takes two labels that ran together for no HSN', () => {
+    const box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+    const words = ['2.1', 'BOA000214', '2.1'].map((text, index) => ({
+      text,
+      confidence: 0,
+      box: index === 0 ? { x0: 1, y0: 0, x1: 0, y1: 2 } : box,
+    }));
+    expect(readRegistrationDocument(words).hsn).toBeUndefined();
+  });
+
   it('makes something or nothing of any words, and only what the fields allow', () => {
     const box = fc.record({ x0: fc.nat(2000), y0: fc.nat(1200), x1: fc.nat(2000), y1: fc.nat(1200) });
     const text = fc.oneof(fc.string(), fc.constantFrom('A', 'E', '2.1', '0603', 'BOA000214', '18.03.2015', 'KS-PF'));
@@ -118,6 +128,7 @@ describe('the registration document', () => {
         expect(hsn?.value ?? '0603').toMatch(/^\d{4}$/);
         expect(tsn?.value ?? 'BOA').toMatch(/^([A-Z]{3}|\d{3})$/);
       }),
+      { numRuns: 1000 },
     );
   });
 });

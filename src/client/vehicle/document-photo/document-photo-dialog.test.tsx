@@ -142,17 +142,3 @@ test('a picture can be dropped', async () => {
   expect(await textbox('2.1 HSN')).toHaveProperty('value', '0603');
   expect(onRead).not.toHaveBeenCalled();
 });
-
-test('a refused camera says so and offers a file; without a camera as well', async () => {
-  const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  Object.assign(navigator, { mediaDevices: { getUserMedia } });
-  const { user } = open(async () => golf);
-  await user.click(screen.getByRole('button', { name: 'Kamera öffnen' }));
-  expect(await screen.findByText(/nicht erlaubt/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Aufnehmen oder Bild wählen' })).toBeTruthy();
-  expect(document.querySelector('input[capture=environment]')).not.toBeNull();
-
-  Object.assign(navigator, { mediaDevices: undefined });
-  await user.click(screen.getByRole('button', { name: 'Kamera öffnen' }));
-  expect(await screen.findByText(/keine Kamera erreichbar/)).toBeTruthy();
-});

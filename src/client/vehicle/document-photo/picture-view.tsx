@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/vehicle/document-photo/document-photo.module.css';
+import styles from '#client/vehicle/document-photo/picture-view.module.css';
 import type { PhotoReading } from '#client/vehicle/document-photo/read-photo.ts';
 import { type DocumentField, documentFields } from '#shared/vehicle/registration-document-values.ts';
 import type { Box } from '#shared/vehicle/registration-document-words.ts';
