@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { axeFindings, wcag } from '#e2e/axe-findings.ts';
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** An open layer hangs outside the landmarks on purpose; there only the WCAG rules count. */
-async function findings(page: Page, tags = [...wcag, 'best-practice']) {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 const publicPages = ['/login', '/login/sso-error', '/site-notice', '/register', '/reset-pw', '/api/docs', '/gallery'];
 const innerPages = [
@@ -37,7 +29,7 @@ for (const { name, device, width } of looks) {
       test(`on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       });
     }
 
@@ -51,7 +43,7 @@ for (const { name, device, width } of looks) {
         for (const path of innerPages) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
+          expect(await axeFindings(page), path).toEqual([]);
         }
       });
     }
@@ -68,7 +60,7 @@ for (const { name, device, width } of looks) {
       });
       await page.goto('/a');
       await expect(page.getByText('Deichstraße 31')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
 
     test('with each layer open', async ({ page, signIn }) => {
@@ -100,7 +92,7 @@ for (const { name, device, width } of looks) {
       for (const [open, layer] of layers) {
         await open();
         await expect(layer).toBeVisible();
-        expect(await findings(page, wcag)).toEqual([]);
+        expect(await axeFindings(page, wcag)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(layer).toBeHidden();
       }

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { Browser, Page } from '@playwright/test';
+import { axeFindings, wcag } from '#e2e/axe-findings.ts';
 import { expect, selectCar, test } from '#e2e/portal.ts';
 import { type Condition, documentPicture, pictureSize } from '#test/registration-documents/document-picture.ts';
 import { type DocumentValues, documentValues } from '#test/registration-documents/document-values.ts';
@@ -90,6 +91,7 @@ test('a straight picture of the document is read on the device, and the person l
   test.setTimeout(240_000);
   await signIn('chef');
   await openDialog(page);
+  expect(await axeFindings(page, wcag), 'choosing a picture').toEqual([]);
   const requests = watchRequests(page);
   const count: Count = { all: 0, right: 0, unsure: 0, wrongAndSure: 0 };
   for (const [index, { car, picture }] of (await renderPictures(browser, chosen, 'straight')).entries()) {
@@ -106,6 +108,8 @@ test('a straight picture of the document is read on the device, and the person l
   expect(requests.filter(({ url }) => new URL(url).origin !== portal.origin && !url.startsWith('blob:'))).toEqual([]);
   expect(requests.filter(({ sent }) => sent > 0)).toEqual([]);
   expect(requests.filter(({ url }) => /select\.do/.test(url))).toEqual([]);
+
+  expect(await axeFindings(page, wcag), 'what was read').toEqual([]);
 
   await dialogOf(page).getByRole('button', { name: 'Fahrzeug suchen' }).click();
   await expect(dialogOf(page)).toBeHidden();

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings, wcag } from '#e2e/axe-findings.ts';
 import { expect, selectCar, test } from '#e2e/portal.ts';
 
 for (const { name, device, width } of [
@@ -11,12 +11,7 @@ for (const { name, device, width } of [
     test.slow(); // seven times axe
     await page.setViewportSize({ width, height: 900 });
     if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
-    const findings = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    };
+    const findings = () => axeFindings(page, wcag);
     await signIn('light');
     await selectCar(page, 900000032);
     await page.goto('/a');

@@ -38,7 +38,8 @@ describe('the smart box', () => {
 
   it('without a hit it names the likeliest reading, and the maker of a VIN whose model nobody knows', async () => {
     expect(await suggest('KS-PF 999')).toEqual({ kind: 'plate', count: 0, cars: [] });
-    expect(await suggest('trabant')).toEqual({ kind: 'engineCode', count: 0, cars: [] });
+    expect(await suggest('trabant')).toEqual({ kind: 'words', count: 0, cars: [] });
+    expect(await suggest('XQZW')).toEqual({ kind: 'engineCode', count: 0, cars: [] });
     expect(await suggest('WBAXX00000X000001')).toEqual({ kind: 'vin', count: 0, cars: [], maker: 'BMW' });
     expect(await suggest('!?')).toEqual({ kind: 'words', count: 0, cars: [] });
     expect(await suggest('   ')).toEqual({ kind: 'words', count: 0, cars: [] });

@@ -41,8 +41,14 @@ export async function suggest(catalogue: Catalogue, text: string) {
     const cars = await searches[kind](catalogue, text);
     if (cars.length > 0) return { kind, count: cars.length, cars: cars.slice(0, shown) };
   }
-  const kind = kinds[0] ?? 'words';
+  const kind = likeliest(kinds, text);
   const vin = kind === 'vin' ? read.readVin(text) : null;
   const maker = vin ? await makerOfVin(catalogue, vin) : null;
   return { kind, count: 0, cars: none, ...(maker !== null && { maker }) };
+}
+
+/** Nearly every word could be an engine code; one of more than four letters and no digit is a word. */
+function likeliest(kinds: readonly read.IdentifierKind[], text: string): read.IdentifierKind {
+  const isWord = kinds[0] === 'engineCode' && /^\p{L}{5,}$/u.test(text.trim());
+  return isWord ? 'words' : (kinds[0] ?? 'words');
 }
