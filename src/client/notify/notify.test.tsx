@@ -47,3 +47,15 @@ test('the history keeps the last twenty, newest first', () => {
   expect(shown.current.history.map(({ key }) => key).slice(0, 2)).toEqual(['n25', 'n24']);
   expect(shown.current.history).toHaveLength(20);
 });
+
+test('news from the system that still stands is not told twice; the answers to own actions are', () => {
+  const shown = read();
+  const news = { key: 'TOAST_MESSAGES.ERROR_GET_DATA', kind: 'ERROR', preset: 'B' } as const;
+  act(() => {
+    for (const notification of [news, news, { ...news, detail: 'other' }, saved, saved]) notify(notification);
+  });
+  expect(shown.current.showing).toHaveLength(4);
+  act(() => dismiss(shown.current.showing[0]?.id ?? 0));
+  act(() => notify(news));
+  expect(shown.current.showing).toHaveLength(4);
+});

@@ -26,7 +26,7 @@ function set(next: Notifications) {
 
 /** Shows a notification, unless the login route is shown (R2.7). How many at once, and how long, the toast region says. */
 export function notify(notification: Omit<Shown, 'id' | 'at'>, at = new Date()): void {
-  if (suppressed) return;
+  if (suppressed || isShowing(notification)) return;
   lastId += 1;
   const shown: Shown = { ...notification, id: lastId, at };
   set({
@@ -34,6 +34,11 @@ export function notify(notification: Omit<Shown, 'id' | 'at'>, at = new Date()):
     history: [shown, ...notifications.history].slice(0, remembered),
   });
 }
+
+/** News from the system that still stands is not told twice: one cause may fail several calls. */
+const isShowing = ({ preset, key, detail }: Omit<Shown, 'id' | 'at'>) =>
+  preset === 'B' &&
+  notifications.showing.some((shown) => shown.preset === 'B' && shown.key === key && shown.detail === detail);
 
 /** Takes it from the screen; the history keeps it. */
 export function dismiss(id: number): void {
