@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
 /*
- * The only doors to the firms' rows. Each opens a transaction under a database role that row-level security binds, so a
+ * The only doors to the firms' rows, beside system-client.ts, which is asSystem for COPY and cursors. Each opens a transaction under a database role that row-level security binds, so a
  * forgotten WHERE returns nothing of another firm; without a door the server's own login sees no firm at all.
  * Access of suppliers, of operators and on behalf of another firm joins here, as roles of their own.
  */

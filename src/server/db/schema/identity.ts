@@ -25,6 +25,7 @@ export interface IdentityTables {
     agreed_agb_at: Date | null;
     agreed_licence_at: Date | null;
     agreed_by: string | null;
+    shows_purchase_prices: Generated<boolean>;
   };
   account: {
     firm_id: number;
