@@ -1,14 +1,31 @@
+import * as articles from '#shared/articles/contract.ts';
+import * as articleOffers from '#shared/articles/offers-contract.ts';
 import * as banner from '#shared/banner/contract.ts';
+import * as cart from '#shared/cart/contract.ts';
 import type { Endpoint } from '#shared/contract.ts';
 import * as messages from '#shared/messages/contract.ts';
 import * as portal from '#shared/portal/contract.ts';
 import * as session from '#shared/session/contract.ts';
 import * as suppliers from '#shared/suppliers/contract.ts';
+import * as universalSearch from '#shared/universal-search/contract.ts';
 import * as vehicle from '#shared/vehicle/contract.ts';
 import * as vehicleSearch from '#shared/vehicle/search-contract.ts';
 import * as vehicleSpec from '#shared/vehicle/spec-contract.ts';
 
-const contracts = [session, portal, vehicle, vehicleSearch, vehicleSpec, banner, suppliers, messages];
+const contracts = [
+  session,
+  portal,
+  vehicle,
+  vehicleSearch,
+  vehicleSpec,
+  banner,
+  suppliers,
+  messages,
+  articles,
+  articleOffers,
+  universalSearch,
+  cart,
+];
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>
   typeof thing === 'object' && thing !== null && 'access' in thing && 'path' in thing;

@@ -7,6 +7,7 @@ export const toastKeys = [
   'ERROR_LOAD_CAR_HISTORY',
   'ERROR_GET_DATA',
   'ERROR_GET_BANNER',
+  'ERROR_GET_ARTICLES',
 ] as const;
 /** R8: the keys of the specification. */
 export type ToastKey = `TOAST_MESSAGES.${(typeof toastKeys)[number]}`;

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderQuantity } from '#shared/articles/order-quantity.ts';
+import { type PriceTerms, purchasePriceAt, purchasePriceOf, salesPriceOf, shareOf } from '#shared/articles/price.ts';
+import { stockLamp } from '#shared/articles/stock-lamp.ts';
+
+const until = new Date('2026-11-30T23:00:00Z');
+const terms = (own: Partial<PriceTerms> = {}): PriceTerms => ({
+  listPrice: 9615,
+  discount: 0,
+  netPrice: null,
+  promotions: [],
+  scale: [],
+  ...own,
+});
+const priceOf = (own: Partial<PriceTerms>) => purchasePriceOf(terms(own)).purchasePrice;
+
+describe('the purchase price', () => {
+  it('is the list price less the discount of the group, half a cent rounded up', () => {
+    expect(priceOf({ discount: 5650 })).toBe(4183);
+    expect(priceOf({ listPrice: 101, discount: 5000 })).toBe(51);
+    expect(priceOf({ listPrice: 1, discount: 4999 })).toBe(1);
+    expect(priceOf({ discount: 0 })).toBe(9615);
+    expect(priceOf({ discount: 10_000 })).toBe(0);
+  });
+
+  it('is a net price where that is lower, and not where it is higher', () => {
+    expect(priceOf({ discount: 4000, netPrice: 5000 })).toBe(5000);
+    expect(priceOf({ discount: 5000, netPrice: 5000 })).toBe(4808);
+    expect(priceOf({ listPrice: null, netPrice: 5000 })).toBe(5000);
+    expect(priceOf({ listPrice: null })).toBeNull();
+  });
+
+  it('is the lowest price of a promotion, which is named only if it makes the price', () => {
+    const promotions = [
+      { name: 'Winter', until, price: 3900 },
+      { name: 'Bremsen', until, price: 3800 },
+    ];
+    expect(purchasePriceOf(terms({ discount: 5000, promotions }))).toMatchObject({
+      purchasePrice: 3800,
+      promotion: { name: 'Bremsen' },
+    });
+    expect(purchasePriceOf(terms({ netPrice: 3800, promotions }))).toMatchObject({
+      purchasePrice: 3800,
+      promotion: null,
+    });
+  });
+
+  it('falls with the quantity; steps that are not cheaper are left out', () => {
+    const price = purchasePriceOf(
+      terms({
+        listPrice: 1000,
+        discount: 2000,
+        scale: [
+          { from: 20, price: 600 },
+          { from: 1, price: 100 },
+          { from: 5, price: 850 },
+          { from: 10, price: 700 },
+          { from: 50, price: 600 },
+        ],
+      }),
+    );
+    expect(price.scale).toEqual([
+      { from: 10, purchasePrice: 700 },
+      { from: 20, purchasePrice: 600 },
+    ]);
+    expect([1, 9, 10, 19, 20, 500].map((quantity) => purchasePriceAt(price, quantity))).toEqual([
+      800, 800, 700, 700, 600, 600,
+    ]);
+  });
+
+  it('is never above the list price and always whole cents', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.nat(10_000), (listPrice, discount) => {
+        const price = priceOf({ listPrice, discount }) ?? -1;
+        const exact = (BigInt(listPrice) * BigInt(10_000 - discount) * 2n + 10_000n) / 20_000n;
+        return BigInt(price) === exact && price <= listPrice;
+      }),
+    );
+  });
+});
+
+describe('the sales price', () => {
+  const prices = { listPrice: 9615, purchasePrice: 4180 };
+  it('is the list price, unless the firm has a margin', () => {
+    expect(salesPriceOf(prices, null)).toBe(9615);
+  });
+  it('lays the margin on the list price or on the purchase price', () => {
+    expect(salesPriceOf(prices, { basis: 'list', rate: 500 })).toBe(10_096);
+    expect(salesPriceOf(prices, { basis: 'list', rate: -1000 })).toBe(8654);
+    expect(salesPriceOf(prices, { basis: 'purchase', rate: 6000 })).toBe(6688);
+  });
+  it('is the list price where the purchase price is not known, and nothing where neither is', () => {
+    expect(salesPriceOf({ listPrice: 9615, purchasePrice: null }, { basis: 'purchase', rate: 6000 })).toBe(9615);
+    expect(salesPriceOf({ listPrice: null, purchasePrice: null }, { basis: 'list', rate: 0 })).toBeNull();
+  });
+  it('rounds half a cent up', () => {
+    expect(shareOf(1, 5000)).toBe(1);
+    expect(shareOf(3, 5000)).toBe(2);
+    expect(shareOf(1, 4999)).toBe(0);
+  });
+});
+
+describe('a quantity', () => {
+  it.each([
+    [1, 1, 1, 1, null],
+    [1, 1, 4, 4, 'minimum'],
+    [5, 4, 1, 8, 'pack'],
+    [8, 4, 1, 8, null],
+    [1, 4, 6, 8, 'minimum'],
+    [7, 4, 6, 8, 'pack'],
+    [1, 0, 0, 1, null],
+  ])('%i asked, packs of %i, at least %i: %i', (asked, packSize, minimum, quantity, rule) => {
+    expect(orderQuantity(asked, { packSize, minimum })).toEqual({ quantity, rule });
+  });
+
+  it('is whole packs, at least the minimum, and not a pack too many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(50), fc.nat(50), (asked, packSize, minimum) => {
+        const pack = Math.max(1, packSize);
+        const { quantity } = orderQuantity(asked, { packSize, minimum });
+        return (
+          quantity % pack === 0 && quantity >= Math.max(asked, minimum) && quantity - pack < Math.max(asked, minimum)
+        );
+      }),
+    );
+  });
+});
+
+it('the lamp of a warehouse: enough, fewer than usually asked for, none, not known', () => {
+  expect([6, 4, 3, 1, 0, -2, null].map((stock) => stockLamp(stock))).toEqual([
+    'available',
+    'available',
+    'low',
+    'low',
+    'none',
+    'none',
+    'unknown',
+  ]);
+  expect(stockLamp(6, 8)).toBe('low');
+});
