@@ -1,0 +1,46 @@
+import { LinkCursor, typesOf } from '#server/catalogue/links.ts';
+import type { Snapshot } from '#server/catalogue/snapshot.ts';
+
+/** The rule of an article for a type: its index plus one, 0 for none; null if the two are not linked. */
+export function ruleFor(snapshot: Snapshot, type: number, ordinal: number): number | null {
+  const kind = snapshot.articles.genericArticle[ordinal] ?? 0;
+  const cursor = new LinkCursor(snapshot, type);
+  while (cursor.next()) {
+    if (cursor.genericArticle < kind) continue;
+    if (cursor.genericArticle > kind) return null;
+    const ordinals = new Uint32Array(cursor.count);
+    cursor.readOrdinals(ordinals, 0);
+    const place = ordinals.indexOf(ordinal);
+    if (place < 0) return null;
+    const rules = new Uint32Array(cursor.count);
+    cursor.readRules(rules, 0);
+    return rules[place] ?? 0;
+  }
+  return null;
+}
+
+export type LinkedType = { readonly kTypeId: number; readonly isRestricted: boolean };
+
+/** Those of the articles looked at last: finding them takes a walk through every type that has parts of this kind. */
+const found = new WeakMap<Snapshot, Map<number, readonly LinkedType[]>>();
+const mostKept = 32;
+
+/** All types that an article is linked to. */
+export function linkedTypes(snapshot: Snapshot, ordinal: number): readonly LinkedType[] {
+  const kept = found.get(snapshot) ?? new Map<number, readonly LinkedType[]>();
+  found.set(snapshot, kept);
+  const types = kept.get(ordinal) ?? findLinkedTypes(snapshot, ordinal);
+  kept.delete(ordinal);
+  kept.set(ordinal, types);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return types;
+}
+
+function findLinkedTypes(snapshot: Snapshot, ordinal: number): LinkedType[] {
+  const kind = snapshot.articles.genericArticle[ordinal] ?? 0;
+  return typesOf(snapshot, kind).flatMap((type) => {
+    const rule = ruleFor(snapshot, type, ordinal);
+    return rule === null ? [] : [{ kTypeId: snapshot.links.typeIds[type] ?? 0, isRestricted: rule > 0 }];
+  });
+}

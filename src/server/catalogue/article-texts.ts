@@ -1,0 +1,60 @@
+import type { ArticleRow } from '#server/catalogue/catalogue-source.ts';
+import type { Snapshot } from '#server/catalogue/snapshot.ts';
+
+/*
+ * What is only read for the few articles on a page lies as text, field by field. The separators are control characters
+ * that stand for exactly this, and that no text of a catalogue keeps.
+ */
+
+const [unit, record] = ['\u001f', '\u001e'];
+const clean = (text: string) =>
+  text.includes(unit) || text.includes(record) ? text.replaceAll(unit, ' ').replaceAll(record, ' ') : text;
+
+export type ArticleTexts = {
+  readonly number: string;
+  readonly addition: string;
+  readonly ean: string | null;
+  readonly packSize: number;
+  readonly minimum: number;
+  readonly pictures: readonly string[];
+};
+
+export function articleRecord({ number, addition, ean, packSize, minimum, pictures }: ArticleRow): string {
+  const [pack, least] = [packSize === 1 ? '' : packSize, minimum === 1 ? '' : minimum];
+  const shown = pictures.map(clean).join(record);
+  return `${clean(number)}${unit}${clean(addition)}${unit}${clean(ean ?? '')}${unit}${pack}${unit}${least}${unit}${shown}`;
+}
+
+export function articleTexts({ articles }: Snapshot, ordinal: number): ArticleTexts {
+  const text = slice(articles.heap, articles.heapStart[ordinal] ?? 0, articles.heapStart[ordinal + 1] ?? 0);
+  const [number = '', addition = '', ean = '', packSize, minimum, pictures] = text.split(unit);
+  return {
+    number,
+    addition,
+    ean: ean || null,
+    packSize: Number(packSize || 1),
+    minimum: Number(minimum || 1),
+    pictures: pictures ? pictures.split(record) : [],
+  };
+}
+
+/** Its number alone, for sorting. */
+export function articleNumber({ articles }: Snapshot, ordinal: number): string {
+  const from = articles.heapStart[ordinal] ?? 0;
+  const end = articles.heap.indexOf(unit.charCodeAt(0), from);
+  return slice(articles.heap, from, end);
+}
+
+/** How many numbers of vehicle makers a row shows. */
+export const shownOeNumbers = 3;
+
+export const oeRecord = (numbers: readonly string[]): string => numbers.map(clean).join(unit);
+
+export function oeNumbersOf({ articles }: Snapshot, ordinal: number): string[] {
+  const text = slice(articles.oeHeap, articles.oeStart[ordinal] ?? 0, articles.oeStart[ordinal + 1] ?? 0);
+  return text === '' ? [] : text.split(unit);
+}
+
+/** A TextDecoder refuses shared memory. */
+export const slice = (heap: Uint8Array, from: number, to: number): string =>
+  Buffer.from(heap.buffer, heap.byteOffset + from, to - from).toString('utf8');

@@ -1,0 +1,94 @@
+import type { Snapshot } from '#server/catalogue/snapshot.ts';
+
+/** What is quickly derived from a snapshot, and asked for all the time. */
+export type CatalogueIndex = {
+  readonly brandAt: ReadonlyMap<number, number>;
+  readonly genericArticleAt: ReadonlyMap<number, number>;
+  readonly nodeAt: ReadonlyMap<number, number>;
+  readonly criterionAt: ReadonlyMap<number, number>;
+  readonly valueAt: ReadonlyMap<number, number>;
+  /** By node: the generic articles in it and below it, ascending, each once. */
+  readonly kindsBelow: readonly (readonly number[])[];
+  /** By generic article: the nodes that it is in or below, each once. */
+  readonly nodesAbove: readonly (readonly number[])[];
+  /** By criterion, one more than there are: its values. */
+  readonly valueStart: Uint32Array;
+  /** By engine code: the values that name it. */
+  readonly engineValues: ReadonlyMap<number, readonly number[]>;
+  /** Ordinals that may not be sold everywhere, ascending; and by generic article whether it has any. */
+  readonly limited: Uint32Array;
+  readonly hasLimited: Uint8Array;
+  readonly drawings: ReadonlySet<string>;
+  /** By country: for each set of countries whether it is in it. */
+  readonly openTo: (country: string) => Uint8Array;
+};
+
+const indexes = new WeakMap<Snapshot, CatalogueIndex>();
+
+export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
+  const known = indexes.get(snapshot);
+  if (known) return known;
+  const made = makeIndex(snapshot);
+  indexes.set(snapshot, made);
+  return made;
+}
+
+const byId = (rows: readonly { readonly id: number }[]) => new Map(rows.map(({ id }, index) => [id, index]));
+
+function makeIndex({ articles, values, words }: Snapshot): CatalogueIndex {
+  const kindsBelow = kindsOfNodes(words.nodes);
+  const nodesAbove = words.genericArticles.map((): number[] => []);
+  for (const [node, kinds] of kindsBelow.entries()) for (const kind of kinds) nodesAbove[kind]?.push(node);
+  const limited = limitedArticles(articles.countries);
+  const hasLimited = new Uint8Array(words.genericArticles.length);
+  for (const ordinal of limited) hasLimited[articles.genericArticle[ordinal] ?? 0] = 1;
+  const countries = new Map<string, Uint8Array>();
+  return {
+    brandAt: byId(words.brands),
+    genericArticleAt: byId(words.genericArticles),
+    nodeAt: byId(words.nodes),
+    criterionAt: byId(words.criteria),
+    valueAt: new Map(Array.from(values.ids, (id, index) => [id, index])),
+    kindsBelow,
+    nodesAbove,
+    valueStart: valueStarts(values.criterion, words.criteria.length),
+    engineValues: Map.groupBy(
+      [...values.engine.keys()].filter((value) => values.engine[value] !== -1),
+      (value) => values.engine[value] ?? -1,
+    ),
+    limited,
+    hasLimited,
+    drawings: new Set(words.drawings),
+    openTo(country) {
+      const known = countries.get(country);
+      if (known) return known;
+      const open = Uint8Array.from(words.countrySets, (set, index) => (index === 0 || set.includes(country) ? 1 : 0));
+      countries.set(country, open);
+      return open;
+    },
+  };
+}
+
+function limitedArticles(countries: Uint16Array): Uint32Array {
+  const found: number[] = [];
+  for (let ordinal = 0; ordinal < countries.length; ordinal += 1) if (countries[ordinal] !== 0) found.push(ordinal);
+  return Uint32Array.from(found);
+}
+
+function kindsOfNodes(nodes: Snapshot['words']['nodes']): number[][] {
+  const kinds = nodes.map(({ genericArticles }) => new Set(genericArticles));
+  // A node comes after its parent, so from the last one up each is whole when it is added to its parent.
+  for (let node = nodes.length - 1; node >= 0; node -= 1) {
+    const parent = kinds[nodes[node]?.parent ?? -1];
+    if (parent) for (const kind of kinds[node] ?? []) parent.add(kind);
+  }
+  return kinds.map((set) => [...set].sort((a, b) => a - b));
+}
+
+function valueStarts(criterionOfValue: Uint16Array, criteria: number): Uint32Array {
+  const starts = new Uint32Array(criteria + 1);
+  for (const criterion of criterionOfValue) starts[criterion + 1] = (starts[criterion + 1] ?? 0) + 1;
+  for (let criterion = 0; criterion < criteria; criterion += 1)
+    starts[criterion + 1] = (starts[criterion + 1] ?? 0) + (starts[criterion] ?? 0);
+  return starts;
+}

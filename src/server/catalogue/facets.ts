@@ -1,0 +1,136 @@
+import type { Collected } from '#server/catalogue/candidates.ts';
+import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import type { Selection } from '#server/catalogue/filters.ts';
+import type { Snapshot } from '#server/catalogue/snapshot.ts';
+import { verdicts } from '#shared/articles/fit.ts';
+
+/** Criteria become filters where so few kinds of part are in the list that they mean something. */
+export const mostKindsWithCriteria = 6;
+export const mostCriteria = 12;
+
+export type CriterionCounts = {
+  readonly criterion: number;
+  readonly firstValue: number;
+  /** By value, from the first one on. */
+  readonly counts: Uint32Array;
+};
+
+/** How many rows each filter would leave, all other groups as they are. */
+export type Counted = {
+  /** Places in the collected columns that the filters leave. */
+  readonly left: Uint32Array;
+  /** Places that only the verdict keeps out. */
+  readonly otherVerdict: readonly number[];
+  /** All generic articles among the candidates, ascending. */
+  readonly kinds: readonly number[];
+  /** Of the rows that are left. */
+  readonly brandsLeft: number;
+  readonly fitCounts: Uint32Array;
+  readonly brandCounts: Uint32Array;
+  /** By index in `kinds`. */
+  readonly kindCounts: Uint32Array;
+  readonly criteria: readonly CriterionCounts[];
+};
+
+const [none, byFit, byBrand, byKind] = [-1, -2, -3, -4];
+
+/**
+ * A row that passes all groups counts for every filter that it has. One that fails in a single group counts there alone:
+ * these are the rows that another choice in that group would bring. One that fails in two counts nowhere.
+ */
+export function countFacets(
+  snapshot: Snapshot,
+  { ordinals }: Collected,
+  verdictAt: Uint8Array | null,
+  selection: Selection,
+): Counted {
+  const { brand, genericArticle, valueStart, valueCodes } = snapshot.articles;
+  const criterionOf = snapshot.values.criterion;
+  const kinds = kindsIn(genericArticle, ordinals);
+  const kindAt = new Map(kinds.map((kind, at) => [kind, at]));
+  const criteria = criteriaFor(snapshot, kinds, selection);
+  const groupOf = new Map(criteria.map((group) => [group.criterion, group]));
+  const counted = {
+    fitCounts: new Uint32Array(verdicts.length),
+    brandCounts: new Uint32Array(snapshot.words.brands.length),
+    kindCounts: new Uint32Array(kinds.length),
+  };
+  const brandsLeft = new Set<number>();
+  const left = new Uint32Array(ordinals.length);
+  const otherVerdict: number[] = [];
+  const chosen = [...selection.values];
+  let count = 0;
+  let [kind, kindPlace] = [-1, 0];
+
+  for (let place = 0; place < ordinals.length; place += 1) {
+    const ordinal = ordinals[place] ?? 0;
+    const itsBrand = brand[ordinal] ?? 0;
+    const verdict = verdictAt?.[place] ?? 0;
+    if (genericArticle[ordinal] !== kind) {
+      kind = genericArticle[ordinal] ?? 0;
+      kindPlace = kindAt.get(kind) ?? 0;
+    }
+    let [failures, failedIn] = [0, none];
+    if (selection.fits !== null && !selection.fits.has(verdict)) [failures, failedIn] = [1, byFit];
+    if (selection.brands !== null && !selection.brands.has(itsBrand)) [failures, failedIn] = [failures + 1, byBrand];
+    if (selection.kinds !== null && !selection.kinds.has(kind)) [failures, failedIn] = [failures + 1, byKind];
+    const [from, to] = [valueStart[ordinal] ?? 0, valueStart[ordinal + 1] ?? 0];
+    for (const [criterion, values] of chosen) {
+      if (failures > 1) break;
+      if (!hasAny(valueCodes, from, to, values)) [failures, failedIn] = [failures + 1, criterion];
+    }
+    if (failures > 1) continue;
+
+    if (failures === 0) {
+      left[count++] = place;
+      brandsLeft.add(itsBrand);
+    } else if (failedIn === byFit) otherVerdict.push(place);
+    if (failures === 0 || failedIn === byFit) increment(counted.fitCounts, verdict);
+    if (failures === 0 || failedIn === byBrand) increment(counted.brandCounts, itsBrand);
+    if (failures === 0 || failedIn === byKind) increment(counted.kindCounts, kindPlace);
+    if (criteria.length === 0 || (failures === 1 && failedIn < 0)) continue;
+    for (let at = from; at < to; at += 1) {
+      const value = valueCodes[at] ?? 0;
+      const criterion = criterionOf[value] ?? 0;
+      const group = failures === 0 || failedIn === criterion ? groupOf.get(criterion) : undefined;
+      if (group) increment(group.counts, value - group.firstValue);
+    }
+  }
+  return { ...counted, left: left.subarray(0, count), otherVerdict, kinds, brandsLeft: brandsLeft.size, criteria };
+}
+
+function increment(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+function hasAny(codes: Uint16Array | Uint32Array, from: number, to: number, values: ReadonlySet<number>): boolean {
+  for (let at = from; at < to; at += 1) if (values.has(codes[at] ?? 0)) return true;
+  return false;
+}
+
+function kindsIn(genericArticle: Uint16Array, ordinals: Uint32Array): number[] {
+  const kinds = new Set<number>();
+  let before = -1;
+  for (let place = 0; place < ordinals.length; place += 1) {
+    const kind = genericArticle[ordinals[place] ?? 0] ?? 0;
+    if (kind === before) continue;
+    kinds.add(kind);
+    before = kind;
+  }
+  return [...kinds].sort((a, b) => a - b);
+}
+
+/** The telling criteria of the few kinds that are looked at, the chosen ones in any case. */
+function criteriaFor(snapshot: Snapshot, kinds: readonly number[], { kinds: chosen, values }: Selection) {
+  const looked = chosen === null ? kinds : kinds.filter((kind) => chosen.has(kind));
+  const telling =
+    looked.length > mostKindsWithCriteria
+      ? []
+      : looked.flatMap((kind) => snapshot.words.genericArticles[kind]?.criteria ?? []);
+  const shown = [...new Set(telling)].slice(0, mostCriteria);
+  const { valueStart } = catalogueIndex(snapshot);
+  return [...new Set([...shown, ...values.keys()])].map((criterion): CriterionCounts => {
+    const firstValue = valueStart[criterion] ?? 0;
+    return { criterion, firstValue, counts: new Uint32Array((valueStart[criterion + 1] ?? 0) - firstValue) };
+  });
+}

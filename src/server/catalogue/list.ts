@@ -1,0 +1,96 @@
+import type { ArticlePage, ListQuery } from '#server/catalogue/article-page.ts';
+import { kindsOfBranch } from '#server/catalogue/branch.ts';
+import {
+  type Collected,
+  linkedArticles,
+  linkedCandidates,
+  rangesOf,
+  sellableIn,
+  spreadOut,
+} from '#server/catalogue/candidates.ts';
+import { type Counted, countFacets } from '#server/catalogue/facets.ts';
+import { readFilters } from '#server/catalogue/filters.ts';
+import { Judge } from '#server/catalogue/judge.ts';
+import { shownFilters } from '#server/catalogue/shown-filters.ts';
+import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
+import { pageOf } from '#server/catalogue/sort.ts';
+import { valueText } from '#server/catalogue/value-text.ts';
+import { isCountedByRuns, listByRuns } from '#server/catalogue/wide-list.ts';
+import { type Question, verdicts } from '#shared/articles/fit.ts';
+import { separatingQuestion } from '#shared/articles/separating-question.ts';
+import type { Language } from '#shared/session/language.ts';
+
+export function listArticles(snapshot: Snapshot, query: ListQuery): ArticlePage {
+  const { car, country, language, offset, limit } = query;
+  const selection = readFilters(snapshot, query.filters, car !== null);
+  const found = query.of.kind === 'found' ? query.of.found : rangesOf(snapshot, kindsOfBranch(snapshot, query.of));
+  if (car === null && found.kind === 'ranges' && isCountedByRuns(snapshot, found, selection))
+    return listByRuns(snapshot, found.ranges, selection, query);
+
+  const judge = car && new Judge(snapshot, car);
+  const collected = sellableIn(snapshot, collect(snapshot, query, found, judge), country);
+  const verdictAt = judge && collected.rules && judgeAll(judge, collected.rules);
+  const counted = countFacets(snapshot, collected, verdictAt, selection);
+  const places = pageOf(snapshot, { ...collected, verdictAt }, counted.left, query.sort, { offset, limit });
+  return {
+    total: counted.left.length,
+    all: collected.ordinals.length,
+    brands: counted.brandsLeft,
+    rows: Array.from(places, (place) => ({
+      ordinal: collected.ordinals[place] ?? 0,
+      fit: judge?.fitOf(collected.rules?.[place] ?? 0, language) ?? null,
+    })),
+    filters: shownFilters(snapshot, counted, selection, { language, hasCar: car !== null }),
+    question: judge && collected.rules && askFor(snapshot, judge, collected.rules, counted, verdictAt, language),
+  };
+}
+
+function collect(snapshot: Snapshot, { of }: ListQuery, found: Candidates, judge: Judge | null): Collected {
+  if (judge === null) return spreadOut(found);
+  if (of.kind === 'found') return linkedCandidates(snapshot, judge.type, found);
+  return linkedArticles(snapshot, judge.type, kindsOfBranch(snapshot, of));
+}
+
+function judgeAll(judge: Judge, rules: Uint32Array): Uint8Array {
+  const verdictAt = new Uint8Array(rules.length);
+  for (let place = 0; place < rules.length; place += 1) {
+    const rule = rules[place] ?? 0;
+    if (rule !== 0) verdictAt[place] = judge.verdictOf(rule);
+  }
+  return verdictAt;
+}
+
+const toCheck = verdicts.indexOf('check');
+
+/** Over the rows that are left, and those that only the filter by verdict hides: it must not hide the question. */
+function askFor(
+  snapshot: Snapshot,
+  judge: Judge,
+  rules: Uint32Array,
+  { left, otherVerdict }: Counted,
+  verdictAt: Uint8Array | null,
+  language: Language,
+): Question | null {
+  const counts = new Map<number, number>();
+  const count = (place: number) => {
+    const rule = rules[place] ?? 0;
+    if (verdictAt?.[place] === toCheck) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  };
+  for (const place of left) count(place);
+  for (const place of otherVerdict) count(place);
+  if (counts.size === 0) return null;
+  const uncertain = [...counts].map(([rule, rows]) => ({ count: rows, groups: judge.openGroupsOf(rule) }));
+  const asked = separatingQuestion(uncertain, judge.asked, (criterion) => judge.ownEngines(criterion));
+  const criterion = asked && snapshot.words.criteria[asked.criterionId];
+  if (!asked || !criterion) return null;
+  return {
+    criterionId: criterion.id,
+    text: criterion.question?.[language] ?? criterion.names[language],
+    clears: asked.clears,
+    answers: asked.answers.map(({ valueId, count: rows }) => ({
+      valueId: snapshot.values.ids[valueId] ?? 0,
+      text: valueText(snapshot, valueId, language),
+      count: rows,
+    })),
+  };
+}

@@ -1,0 +1,173 @@
+import { type Lexicon, meeting } from '#server/catalogue/search/lexicon.ts';
+import { fields } from '#server/catalogue/search/lexicon-words.ts';
+import type { Clause, Reading } from '#server/catalogue/search/read-text.ts';
+import type { ValueUse } from '#server/catalogue/search/value-use.ts';
+import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
+
+/** Generic articles, best first, and the articles of them that all demands allow. */
+type Matching = { readonly kinds: readonly number[]; readonly candidates: Candidates };
+
+type Deps = { readonly snapshot: Snapshot; readonly use: ValueUse; readonly lexicon: Lexicon };
+
+/**
+ * Demands are weighed against generic articles, of which there are few, not against articles. Where one is met by values
+ * only, the articles of these few generic articles are looked at one by one.
+ */
+export function matchingArticles(deps: Deps, { clauses, brands }: Pick<Reading, 'clauses' | 'brands'>): Matching {
+  const match = (demands: readonly Clause[]) =>
+    allowedArticles(deps.snapshot, kindsThatMeet(deps, demands), demands, brands);
+  const all = match(clauses);
+  const places = clauses.filter(({ isPlace }) => isPlace);
+  let demands = clauses.filter(({ isPlace }) => !isPlace);
+  if (all.kinds.length > 0 || places.length === 0 || demands.length === 0) return all;
+  // "Radlager hinten links", where bearings have no side: of the places, only those count that parts know.
+  let found = match(demands);
+  for (const place of places) {
+    const narrower = match([...demands, place]);
+    if (narrower.kinds.length === 0) continue;
+    demands = [...demands, place];
+    found = narrower;
+  }
+  return found;
+}
+
+/** A generic article is met by its words, or possibly by values of its articles. */
+type Kind = {
+  readonly index: number;
+  readonly score: number;
+  /** What its articles are still to be asked for: for each demand the values that meet it, marked by 1. */
+  readonly open: readonly Uint8Array[];
+};
+
+function kindsThatMeet({ snapshot, use, lexicon }: Deps, clauses: readonly Clause[]): Kind[] {
+  const count = snapshot.words.genericArticles.length;
+  const demands = clauses.map((clause) => demandOf(clause, use, count, snapshot.values.ids.length));
+  const [first, ...others] = demands.map(({ kinds }) => kinds);
+  const fewest = others.reduce((few, kinds) => (kinds.length < few.length ? kinds : few), first ?? allKinds(count));
+  const met: (Kind & { readonly tier: number })[] = [];
+  for (const index of fewest) {
+    const kind = weighed(demands, index, lexicon);
+    if (kind && snapshot.runs.ordinalStart[index] !== snapshot.runs.ordinalStart[index + 1]) met.push(kind);
+  }
+  const best = met.reduce((tier, kind) => Math.min(tier, kind.tier), 9);
+  return met.filter(({ tier }) => tier === best);
+}
+
+/** The kinds that can meet it, ascending; `byValues` marks those that have articles with one of its values, `values` these. */
+type Demand = {
+  readonly clause: Clause;
+  readonly kinds: Uint16Array;
+  readonly byValues: Uint8Array;
+  readonly values: Uint8Array;
+};
+
+const unmarked = new Uint8Array(0);
+
+const allKinds = (count: number) => Uint16Array.from({ length: count }, (_, index) => index);
+
+function demandOf(clause: Clause, { useStart, useOf }: ValueUse, count: number, valueCount: number): Demand {
+  const { scores } = clause;
+  if (clause.values === null) {
+    return { clause, kinds: Uint16Array.from(scores?.kinds ?? []).sort(), byValues: unmarked, values: unmarked };
+  }
+  const [byValues, values] = [new Uint8Array(count), new Uint8Array(valueCount)];
+  const kinds = [...(scores?.kinds ?? [])];
+  for (const value of clause.values) {
+    values[value] = 1;
+    for (let at = useStart[value] ?? 0; at < (useStart[value + 1] ?? 0); at++) {
+      const kind = useOf[at] ?? 0;
+      if (byValues[kind] === 0 && !scores?.of[kind]) kinds.push(kind);
+      byValues[kind] = 1;
+    }
+  }
+  return { clause, kinds: Uint16Array.from(kinds).sort(), byValues, values };
+}
+
+/** "Filter Automatikgetriebe" is as much a filter as "Ölfilter" is. */
+const sameAsPart = meeting.same - meeting.lastPart;
+
+const byName: readonly number[] = [meeting.same, meeting.stem, meeting.lastPart].map((how) => how + fields.name);
+
+function weighed(demands: readonly Demand[], index: number, { nameLength, belongs }: Lexicon) {
+  const open: Uint8Array[] = [];
+  let [score, lowest] = [0, meeting.same + 3];
+  let isByName = false;
+  for (const { clause, byValues, values } of demands) {
+    const here = clause.scores?.of[index] ?? 0;
+    if (here === 0 && byValues[index] !== 1) return null;
+    if (here === 0) open.push(values);
+    // A word that may be a part as well as a value: "Xenon".
+    if (here === 0 && clause.scores !== null && !clause.isPlace) lowest = Math.min(lowest, meeting.firstPart);
+    else if (here > 0 && !clause.isPlace)
+      lowest = Math.min(lowest, clause.isOpen && here >= meeting.firstPart ? meeting.same : here);
+    score += here >= meeting.stem && belongs[index] ? here - sameAsPart : here;
+    isByName ||= byName.includes(here);
+  }
+  // Of two that are called so, the one with fewer other words in its name is meant.
+  const bonus = isByName ? 6 / Math.max(1, nameLength[index] ?? 1) : 0;
+  return { index, score: score + bonus, open, tier: tierOf(lowest) };
+}
+
+/** Words that name the part outdo those that only begin like it, and these outdo what was guessed. */
+const tierOf = (score: number): number =>
+  score >= meeting.lastPart ? 0 : score >= meeting.firstPart ? 1 : score >= meeting.innerPart ? 2 : 3;
+
+function allowedArticles(
+  snapshot: Snapshot,
+  kinds: readonly Kind[],
+  clauses: readonly Clause[],
+  brands: ReadonlySet<number> | null,
+): Matching {
+  if (clauses.length === 0 && brands === null) return { kinds: [], candidates: nothing };
+  const { runs, articles } = snapshot;
+  const ranges: number[] = [];
+  const found: Kind[] = [];
+  for (const kind of kinds) {
+    let isFound = false;
+    for (const [from, to] of brandRanges(runs, kind.index, brands)) {
+      for (let ordinal = from; ordinal < to; ) {
+        const end = kind.open.length === 0 ? to : ordinal + 1;
+        const isAllowed = kind.open.every((values) => hasValue(articles, ordinal, values));
+        if (isAllowed) append(ranges, ordinal, end);
+        isFound ||= isAllowed;
+        ordinal = end;
+      }
+    }
+    if (isFound) found.push(kind);
+  }
+  const best = found.sort((a, b) => b.score - a.score || sizeOf(runs, b) - sizeOf(runs, a));
+  return {
+    kinds: best.map(({ index }) => index),
+    candidates: { kind: 'ranges', ranges: Uint32Array.from(ranges) },
+  };
+}
+
+const nothing: Candidates = { kind: 'ranges', ranges: new Uint32Array(0) };
+
+const sizeOf = ({ ordinalStart }: Snapshot['runs'], { index }: Kind) =>
+  (ordinalStart[index + 1] ?? 0) - (ordinalStart[index] ?? 0);
+
+function append(ranges: number[], from: number, to: number): void {
+  if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;
+  else ranges.push(from, to);
+}
+
+function* brandRanges(
+  { ordinalStart, runStart, runOrdinal, runBrand }: Snapshot['runs'],
+  kind: number,
+  brands: ReadonlySet<number> | null,
+): Generator<readonly [from: number, to: number]> {
+  if (brands === null) {
+    yield [ordinalStart[kind] ?? 0, ordinalStart[kind + 1] ?? 0];
+    return;
+  }
+  for (let run = runStart[kind] ?? 0; run < (runStart[kind + 1] ?? 0); run++) {
+    if (brands.has(runBrand[run] ?? -1)) yield [runOrdinal[run] ?? 0, runOrdinal[run + 1] ?? 0];
+  }
+}
+
+function hasValue({ valueStart, valueCodes }: Snapshot['articles'], ordinal: number, values: Uint8Array): boolean {
+  const to = valueStart[ordinal + 1] ?? 0;
+  for (let at = valueStart[ordinal] ?? 0; at < to; at++) if (values[valueCodes[at] ?? 0] === 1) return true;
+  return false;
+}
