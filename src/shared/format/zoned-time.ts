@@ -11,11 +11,24 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** The wall clock in Berlin, as if it were UTC. */
-function wallClock(at: Date): number {
-  const read = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  return Date.parse(`${read.year}-${read.month}-${read.day}T${read.hour}:${read.minute}:${read.second}Z`);
+const hourMs = 3_600_000;
+const mostKept = 20_000;
+const offsets = new Map<number, number>();
+
+/** Clocks change on the full hour, so within one hour of UTC the offset is the same; reading it is what takes time. */
+function offsetAt(at: number): number {
+  const hour = Math.floor(at / hourMs) * hourMs;
+  const kept = offsets.get(hour);
+  if (kept !== undefined) return kept;
+  const read = Object.fromEntries(parts.formatToParts(new Date(hour)).map(({ type, value }) => [type, value]));
+  const clock = Date.parse(`${read.year}-${read.month}-${read.day}T${read.hour}:${read.minute}:${read.second}Z`);
+  if (offsets.size >= mostKept) offsets.clear();
+  offsets.set(hour, clock - hour);
+  return clock - hour;
 }
+
+/** The wall clock in Berlin, as if it were UTC. */
+const wallClock = (at: Date): number => at.getTime() + offsetAt(at.getTime());
 
 /** The calendar day in Berlin, `days` later: YYYY-MM-DD. */
 export function localDay(at: Date, days = 0): string {

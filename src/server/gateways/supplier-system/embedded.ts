@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#server/db/schema.ts';
+import { asFirm } from '#server/db/tenant.ts';
+import type {
+  OffersAnswer,
+  OffersRequest,
+  SupplierOffer,
+  SupplierSystem,
+} from '#server/gateways/supplier-system/supplier-system.ts';
+import { purchasePriceOf } from '#shared/articles/price.ts';
+import { warehouseKinds } from '#shared/suppliers/delivery.ts';
+
+/* The supplier's system for those who have none: it works on our own tables. */
+
+export function embeddedSupplierSystem(db: Kysely<Schema>): SupplierSystem {
+  return { offers: (request) => readOffers(db, request) };
+}
+
+/** JSON cannot carry a Date. */
+const rowSchema = z.object({
+  article_id: z.int(),
+  list_price: z.nullable(z.int()),
+  discount_group: z.nullable(z.string()),
+  deposit: z.int(),
+  is_exchange: z.boolean(),
+  days_on_order: z.nullable(z.int()),
+  discount: z.nullable(z.int()),
+  net_price: z.nullable(z.int()),
+  scale: z.array(z.object({ from: z.int(), price: z.int() })),
+  promotions: z.array(z.object({ name: z.string(), until: z.coerce.date(), price: z.int() })),
+  stock: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(warehouseKinds),
+      transferMinutes: z.int(),
+      days: z.int(),
+      cutOff: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
+});
+type Row = z.infer<typeof rowSchema>;
+
+async function readOffers(db: Kysely<Schema>, request: OffersRequest): Promise<OffersAnswer> {
+  const ids = [...new Set(request.articles.map(({ id }) => id))];
+  if (ids.length === 0) return { offers: [], failed: [], unknown: [] };
+  const { rows } = await asFirm(db, request.firmId, (tx) => offersQuery(ids, request).execute(tx));
+  const offers = rows.map((row) => toOffer(rowSchema.parse(row)));
+  const known = new Set(offers.map(({ articleId }) => articleId));
+  return { offers, failed: [], unknown: ids.filter((id) => !known.has(id)) };
+}
+
+/** Articles are named by int4. */
+const largestId = 0x7fff_ffff;
+
+/** All of it in one question, however many articles: the tables are joined on their keys. */
+function offersQuery(ids: readonly number[], { supplierCode, now }: OffersRequest) {
+  return sql`
+    select article.article_id, article.list_price, article.discount_group, article.deposit, article.is_exchange,
+      article.days_on_order, discount.rate as discount, net_price.price as net_price,
+      coalesce(scale.steps, '[]') as scale, coalesce(promotion.running, '[]') as promotions, held.stock
+    from supplier_article article
+    left join discount on discount.firm_id = current_firm() and discount.supplier_code = article.supplier_code
+      and discount.discount_group = article.discount_group
+    left join net_price on net_price.firm_id = current_firm() and net_price.supplier_code = article.supplier_code
+      and net_price.article_id = article.article_id
+    left join lateral (
+      select json_agg(json_build_object('from', from_quantity, 'price', price)) as steps
+      from scale_price
+      where supplier_code = article.supplier_code and article_id = article.article_id
+    ) scale on true
+    left join lateral (
+      select json_agg(json_build_object('name', name, 'until', valid_to, 'price', price)) as running
+      from promotion_price join promotion
+        on promotion.supplier_code = promotion_price.supplier_code and promotion.id = promotion_id
+      where promotion_price.supplier_code = article.supplier_code and article_id = article.article_id
+        and valid_from <= ${now} and valid_to > ${now}
+    ) promotion on true
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'transferMinutes', transfer_minutes,
+        'days', days, 'cutOff', cut_off, 'quantity', coalesce(quantity, 0))), '[]') as stock
+      from warehouse left join stock
+        on stock.supplier_code = warehouse.supplier_code and warehouse_code = code and article_id = article.article_id
+      where warehouse.supplier_code = article.supplier_code and (quantity > 0 or kind = 'branch')
+    ) held
+    where article.supplier_code = ${supplierCode} and article.article_id = any (${ids.filter((id) => id <= largestId)}::int[])`;
+}
+
+function toOffer(row: Row): SupplierOffer {
+  const { purchasePrice, scale, promotion } = purchasePriceOf({
+    listPrice: row.list_price,
+    discount: row.discount ?? 0,
+    netPrice: row.net_price,
+    promotions: row.promotions,
+    scale: row.scale,
+  });
+  return {
+    articleId: row.article_id,
+    listPrice: row.list_price,
+    discountGroup: row.discount_group,
+    purchasePrice,
+    scale,
+    promotion,
+    deposit: row.deposit,
+    isExchange: row.is_exchange,
+    stock: row.stock.map(({ quantity, ...warehouse }) => ({ warehouse, quantity })),
+    daysOnOrder: row.days_on_order,
+    delivery: null,
+  };
+}

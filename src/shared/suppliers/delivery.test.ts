@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { localInstant } from '#shared/format/zoned-time.ts';
+import { deliveryPlanner, type Warehouse } from '#shared/suppliers/delivery.ts';
+
+const weekdays = [1, 2, 3, 4, 5];
+const tours = [
+  { name: 'Tour 1', weekdays, cutOff: '08:30', arrival: '10:00', arrivesDaysLater: 0 },
+  { name: 'Tour 2', weekdays, cutOff: '12:45', arrival: '13:30', arrivesDaysLater: 0 },
+  { name: 'Tour 3', weekdays, cutOff: '15:30', arrival: '16:15', arrivesDaysLater: 0 },
+  { name: 'Nachttour', weekdays, cutOff: '18:00', arrival: '06:30', arrivesDaysLater: 1 },
+];
+const dayTours = tours.slice(0, 3);
+const own: Warehouse = { name: 'Hamburg', kind: 'branch', transferMinutes: 0, days: 0, cutOff: null };
+const other: Warehouse = { name: 'Kiel', kind: 'branch-other', transferMinutes: 90, days: 0, cutOff: null };
+const central: Warehouse = { name: 'Zentrallager', kind: 'central', transferMinutes: 0, days: 1, cutOff: '18:00' };
+
+const held = (...quantities: readonly number[]) =>
+  [own, other, central].map((warehouse, index) => ({ warehouse, quantity: quantities[index] ?? 0 }));
+
+type Asked = {
+  readonly day?: string;
+  readonly time: string;
+  readonly quantity?: number;
+  readonly onOrder?: number | null;
+};
+function promise(
+  quantities: readonly number[],
+  { day = '2026-11-18', time, quantity = 1, onOrder = null }: Asked,
+  by = tours,
+) {
+  const plan = deliveryPlanner(by, localInstant(day, time));
+  const made = plan({ stock: held(...quantities), quantity, daysOnOrder: onOrder });
+  const text = (at: Date | null) => at?.toISOString().slice(0, 16) ?? null;
+  return [made.class, made.tour, text(made.cutOffAt), text(made.arrivesAt)];
+}
+
+describe('the promise of a delivery', () => {
+  it('from the own branch: the next tour', () => {
+    expect(promise([6], { time: '12:13' })).toEqual(['now', 'Tour 2', '2026-11-18T11:45', '2026-11-18T12:30']);
+  });
+
+  it('a tour that has just closed goes to the next one', () => {
+    expect(promise([6], { time: '12:45' })[1]).toBe('Tour 3');
+    expect(promise([6], { time: '12:44' })[1]).toBe('Tour 2');
+  });
+
+  it('from another branch: a tour that the transfer still reaches, to be ordered so much earlier', () => {
+    expect(promise([0, 10], { time: '12:13' })).toEqual([
+      'next-tour',
+      'Tour 3',
+      '2026-11-18T13:00',
+      '2026-11-18T15:15',
+    ]);
+    expect(promise([0, 10], { time: '14:00' })[1]).toBe('Nachttour');
+  });
+
+  it('from the central warehouse: by the night, or with the first tour of the next day where none runs at night', () => {
+    expect(promise([0, 0, 3], { time: '12:13' })).toEqual([
+      'next-day',
+      'Nachttour',
+      '2026-11-18T17:00',
+      '2026-11-19T05:30',
+    ]);
+    expect(promise([0, 0, 3], { time: '12:13' }, dayTours)).toEqual([
+      'next-day',
+      'Tour 1',
+      '2026-11-18T17:00',
+      '2026-11-19T09:00',
+    ]);
+  });
+
+  it('after the central warehouse has closed it leaves a day later', () => {
+    expect(promise([0, 0, 3], { time: '18:00' })).toEqual([
+      'next-day',
+      'Nachttour',
+      '2026-11-19T17:00',
+      '2026-11-20T05:30',
+    ]);
+  });
+
+  it('over a weekend only days with tours count', () => {
+    expect(promise([6], { day: '2026-11-20', time: '18:00' })).toEqual([
+      'now',
+      'Tour 1',
+      '2026-11-23T07:30',
+      '2026-11-23T09:00',
+    ]);
+    expect(promise([0, 0, 3], { day: '2026-11-20', time: '19:00' }, dayTours)).toEqual([
+      'next-day',
+      'Tour 1',
+      '2026-11-23T17:00',
+      '2026-11-24T09:00',
+    ]);
+    expect(promise([0, 0, 3], { day: '2026-11-21', time: '10:00' }, dayTours)[3]).toBe('2026-11-24T09:00');
+  });
+
+  it('keeps the wall clock over both changes of summer time', () => {
+    expect(promise([6], { day: '2026-10-23', time: '19:00' })[2]).toBe('2026-10-26T07:30');
+    expect(promise([6], { day: '2026-03-27', time: '19:00' })[2]).toBe('2026-03-30T06:30');
+    expect(promise([0, 0, 3], { day: '2026-03-27', time: '17:00' }, dayTours)[3]).toBe('2026-03-30T08:00');
+    // On the night itself: the clock jumps from two to three.
+    expect(promise([6], { day: '2026-03-29', time: '03:30' })[2]).toBe('2026-03-30T06:30');
+  });
+
+  it('the farthest warehouse that is needed for the quantity decides', () => {
+    expect(promise([1, 24], { time: '12:13', quantity: 1 })[0]).toBe('now');
+    expect(promise([1, 24], { time: '12:13', quantity: 2 })).toEqual([
+      'next-tour',
+      'Tour 3',
+      '2026-11-18T13:00',
+      '2026-11-18T15:15',
+    ]);
+    expect(promise([1, 1, 9], { time: '12:13', quantity: 4 })[0]).toBe('next-day');
+  });
+
+  it('what no warehouse has is on order, in working days, or cannot be had', () => {
+    expect(promise([], { time: '12:13', onOrder: 3 })).toEqual(['on-order', null, null, '2026-11-23T09:00']);
+    expect(promise([], { time: '12:13', onOrder: 1 })[3]).toBe('2026-11-19T05:30');
+    expect(promise([], { time: '12:13', onOrder: 30 })[3]).toBe('2026-12-30T05:30');
+    expect(promise([2], { time: '12:13', quantity: 3, onOrder: 2 })[0]).toBe('on-order');
+    expect(promise([2], { time: '12:13', quantity: 3 })).toEqual(['not-deliverable', null, null, null]);
+  });
+
+  it('without tours there is a class, and no time', () => {
+    expect(promise([6], { time: '12:13' }, [])).toEqual(['now', null, null, null]);
+    expect(promise([0, 0, 6], { time: '12:13' }, [])).toEqual(['next-day', null, null, null]);
+    expect(promise([], { time: '12:13', onOrder: 2 }, [])).toEqual(['on-order', null, null, null]);
+  });
+
+  it('never promises an arrival before its cut-off, nor a cut-off that has passed, at any hour of a year', () => {
+    const start = Date.parse('2026-01-01T00:00:00Z');
+    for (let hour = 0; hour < 366 * 24; hour += 13) {
+      const now = new Date(start + hour * 3_600_000);
+      const plan = deliveryPlanner(tours, now);
+      for (const quantities of [[1], [0, 1], [0, 0, 1]]) {
+        const { cutOffAt, arrivesAt } = plan({ stock: held(...quantities), quantity: 1, daysOnOrder: null });
+        expect(cutOffAt && arrivesAt && cutOffAt > now && arrivesAt > cutOffAt, now.toISOString()).toBe(true);
+      }
+    }
+  });
+});
