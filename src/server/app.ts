@@ -1,12 +1,23 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
+import { firmCountries } from '#server/articles/firm-country.ts';
+import { serveMedia } from '#server/articles/media-file.ts';
+import { articleOffersRoutes } from '#server/articles/offers-routes.ts';
+import { articleRoutes } from '#server/articles/routes.ts';
 import { bannerRoutes } from '#server/banner/routes.ts';
+import { cartRoutes } from '#server/cart/routes.ts';
+import { articleFacts } from '#server/catalogue/article-facts.ts';
+import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
+import { sellableOrdinal } from '#server/catalogue/sellable.ts';
+import { ordinalOf } from '#server/catalogue/snapshot.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { liveChannel } from '#server/db/tell.ts';
+import { connectSupplierSystems } from '#server/gateways/supplier-system/connect.ts';
+import { lastKnown } from '#server/gateways/supplier-system/last-known.ts';
 import { httpVehicleSource } from '#server/gateways/vehicle-data/http.ts';
 import { serveDescription } from '#server/http/description.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
@@ -27,9 +38,12 @@ import { findSignedIn, isStillSignedIn } from '#server/session/find-signed-in.ts
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSupplierLogos } from '#server/suppliers/logo-file.ts';
 import { supplierRoutes } from '#server/suppliers/routes.ts';
+import { universalSearchRoutes } from '#server/universal-search/routes.ts';
 import { vehicleRoutes } from '#server/vehicle/routes.ts';
 import type { VehicleSources } from '#server/vehicle/sources.ts';
 import type { Portal } from '#shared/portal/contract.ts';
+import { languageOf } from '#shared/session/language.ts';
+import type { User } from '#shared/session/user.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -37,6 +51,8 @@ export type AppDeps = {
   readonly version: string;
   readonly db: Kysely<Schema>;
   readonly connection: Connection | string;
+  /** Parts: what of them is on the screen is answered from memory. */
+  readonly catalogue: Pick<RunningCatalogue, 'current'>;
   readonly clock: () => Date;
   readonly demo: Portal['demo'];
   readonly log: FastifyBaseLogger;
@@ -51,6 +67,7 @@ export async function buildApp({
   version,
   db,
   connection,
+  catalogue,
   clock,
   demo,
   log,
@@ -81,10 +98,43 @@ export async function buildApp({
     typeNumberSuppliers: config.TYPE_NUMBER_SUPPLIERS,
     demo,
   };
+  const patienceMs = config.SUPPLIER_SYSTEM_TIMEOUT_MS;
+  const countryOf = firmCountries(db);
+  const sellableTo = async ({ firmId }: User, now: Date) => {
+    const at = { snapshot: catalogue.current(), country: await countryOf(firmId, now) };
+    return (id: number) => sellableOrdinal(at, id) !== null;
+  };
+  const findArticle = async (id: number, { firmId, locale }: User, now: Date) => {
+    const country = await countryOf(firmId, now);
+    const snapshot = catalogue.current();
+    const ordinal = sellableOrdinal({ snapshot, country }, id);
+    return ordinal === null ? null : articleFacts(snapshot, ordinal, languageOf(locale));
+  };
+  const supplierSystems = connectSupplierSystems({
+    db,
+    urls: config.SUPPLIER_SYSTEM_URLS,
+    keys: config.SUPPLIER_SYSTEM_KEYS,
+    timeoutMs: patienceMs,
+    now: clock,
+    log,
+    findArticle: (id) => {
+      const snapshot = catalogue.current();
+      const ordinal = ordinalOf(snapshot, id);
+      return ordinal === null ? null : articleFacts(snapshot, ordinal, 'de');
+    },
+  });
+  const offers = lastKnown({ db, connection, clock, log });
+  // Not before: the port does not wait for it.
+  app.addHook('onListen', async () => void offers.readAhead());
+  app.addHook('onClose', () => offers.close());
   const routes = [
     ...sessionRoutes({ db, cookies }),
     ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
     ...vehicleRoutes({ db, sources: vehicleSources({ config, db, clock, log }) }),
+    ...articleRoutes({ db, catalogue, offers }),
+    ...articleOffersRoutes({ db, supplierSystems, sellableTo, patienceMs, log }),
+    ...cartRoutes({ db, supplierSystems, patienceMs, log, findArticle }),
+    ...universalSearchRoutes({ db, catalogue, offers }),
     ...bannerRoutes({ db }),
     ...supplierRoutes({ db }),
     ...messageRoutes({ db }),
@@ -96,6 +146,7 @@ export async function buildApp({
   serveVitals(app, db);
   const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db) });
   serveSupplierLogos(app, db);
+  serveMedia(app, { ...signedIn, db, catalogue });
   await serveLanguageFiles(app);
   if (clientFolder !== null) {
     await serveClient(app, {

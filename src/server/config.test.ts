@@ -42,6 +42,17 @@ describe('configuration', () => {
     );
   });
 
+  it("takes suppliers' systems by code", () => {
+    const { SUPPLIER_SYSTEM_URLS, SUPPLIER_SYSTEM_KEYS } = readConfig({
+      SUPPLIER_SYSTEM_URLS: 'NORDTEIL=https://erp.example/api?x=1 ALPTEIL=http://10.0.0.7',
+      SUPPLIER_SYSTEM_KEYS: 'NORDTEIL=abc==',
+    });
+    expect(SUPPLIER_SYSTEM_URLS).toEqual({ NORDTEIL: 'https://erp.example/api?x=1', ALPTEIL: 'http://10.0.0.7' });
+    expect(SUPPLIER_SYSTEM_KEYS).toEqual({ NORDTEIL: 'abc==' });
+    for (const wrong of ['https://erp.example', 'nordteil=https://a.example', 'NORDTEIL=', 'NORDTEIL=ftp://a.example'])
+      expect(() => readConfig({ SUPPLIER_SYSTEM_URLS: wrong })).toThrow('SUPPLIER_SYSTEM_URLS');
+  });
+
   it('is documented in the README, every variable', async () => {
     const readme = await readFile('README.md', 'utf8');
     expect(Object.keys(configSchema.shape).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);

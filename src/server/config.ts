@@ -11,6 +11,14 @@ const origins = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
 
+/** "NORDTEIL=https://… ALPTEIL=https://…" */
+const bySupplier = z.string().transform((list, context) => {
+  const pairs = list.split(/\s+/).filter(Boolean);
+  const wrong = pairs.find((pair) => !/^[A-Z0-9]{2,12}=./.test(pair));
+  if (wrong !== undefined) context.addIssue('pairs such as NORDTEIL=…, separated by blanks');
+  return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]));
+});
+
 /** Every variable that the server reads; README's table names each. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
@@ -73,6 +81,18 @@ export const configSchema = z.object({
     .max(20_000)
     .default(3000)
     .describe('how long a search waits for one of these services'),
+  SUPPLIER_SYSTEM_URLS: bySupplier
+    .pipe(z.record(z.string(), z.url({ protocol: /^https?$/ })))
+    .default({})
+    .describe("base URLs of suppliers' own systems, as CODE=URL; docs/integration.md has their form"),
+  SUPPLIER_SYSTEM_KEYS: bySupplier.default({}).describe('their keys, as CODE=KEY, sent as X-Api-Key'),
+  SUPPLIER_SYSTEM_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(20_000)
+    .default(3000)
+    .describe("how long prices and stock wait for a supplier's system"),
   RESET_BASE_URL: z.string().default('/api').describe('base URL of registration and reset'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

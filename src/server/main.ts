@@ -5,6 +5,8 @@ import { demoAccounts, demoPassword } from '#demo/load.ts';
 import { settleDemo } from '#demo/settle.ts';
 import packageJson from '#package' with { type: 'json' };
 import { buildApp } from '#server/app.ts';
+import { openRunningCatalogue } from '#server/catalogue/running-catalogue.ts';
+import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { openHouse } from '#server/open-house.ts';
 import { sweepSessions } from '#server/session/sweep.ts';
@@ -30,9 +32,20 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
   const house = await openHouse(config, log, say);
   stopping.before(() => house.close());
-  const isDemo = await settleDemo(house.db, { asked: config.DEMO, embedded: house.embedded, now: clock(), say });
+  const isDemo = await settleDemo(house, { asked: config.DEMO, embedded: house.embedded, now: clock(), say });
   const demo = isDemo ? { password: demoPassword, accounts: demoAccounts } : null;
-  const app = await buildApp({ config, ...house, version: packageJson.version, clock, demo, log, clientFolder });
+  const catalogue = await openRunningCatalogue({ ...house, folder: snapshotFolder(config.DATA_DIR), log });
+  stopping.before(() => catalogue.close());
+  const app = await buildApp({
+    config,
+    ...house,
+    catalogue,
+    version: packageJson.version,
+    clock,
+    demo,
+    log,
+    clientFolder,
+  });
   stopping.before(() => app.close());
   sweepSessions(house.db, clock, log);
 

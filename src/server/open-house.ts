@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
@@ -12,6 +13,8 @@ import type { Schema } from '#server/db/schema.ts';
 
 export type House = {
   readonly db: Kysely<Schema>;
+  /** The same connections, for what Kysely does not do. */
+  readonly pool: Pool;
   /** For what needs a connection of its own. */
   readonly connection: Connection | string;
   readonly secret: string;
@@ -33,7 +36,7 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
     if (applied.length > 0)
       say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
     const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
-    return { db: openDatabase(pool), connection, secret, embedded: postgres !== null, close };
+    return { db: openDatabase(pool), pool, connection, secret, embedded: postgres !== null, close };
   } catch (error) {
     await close();
     throw error;

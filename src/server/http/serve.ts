@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { checkAccess } from '#server/http/access.ts';
 import { readInput } from '#server/http/input.ts';
+import { Prepared, sendPrepared } from '#server/http/prepared.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
 import { checkAntiForgery } from '#server/http/xsrf.ts';
@@ -21,7 +22,7 @@ type Parsed<E extends Endpoint> = {
   readonly body: z.output<E['body']>;
 };
 
-type Handler<E extends Endpoint> = (input: Parsed<E>, context: Context<E['access']>) => Promise<AnswerOf<E>>;
+type Handler<E extends Endpoint> = (input: Parsed<E>, context: Context<E['access']>) => Promise<AnswerOf<E> | Prepared>;
 
 /** An endpoint and who answers it. The handler's own types are checked in serve() and gone from here on. */
 export type Route = {
@@ -60,6 +61,10 @@ async function answer({ endpoint, handler }: Route, request: FastifyRequest, rep
   const input = readInput(endpoint, request);
   // serve() has proved that this handler takes this endpoint's input and context.
   const result = await handler(input as never, { user, now, request, reply } as never);
+  if (result instanceof Prepared) {
+    if (deps.checkAnswers && result.body !== null) checkAnswer(endpoint, JSON.parse(result.body.toString()));
+    return sendPrepared(reply, result);
+  }
   if (deps.checkAnswers) checkAnswer(endpoint, result);
   return result === null && endpoint.answer.type === 'null'
     ? reply.code(204).send()

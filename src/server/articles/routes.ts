@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { articleDetail } from '#server/articles/article-detail.ts';
+import { answerCache, listJson, type Reader, tagOf, treeJson } from '#server/articles/article-queries.ts';
+import { articleVehicles } from '#server/articles/article-vehicles.ts';
+import { answerQuestion, carFacts } from '#server/articles/car-facts.ts';
+import { firmCountries } from '#server/articles/firm-country.ts';
+import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
+import { idOf } from '#server/catalogue/snapshot.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
+import { byOrdinal } from '#server/gateways/supplier-system/offer-order.ts';
+import { prepared } from '#server/http/prepared.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import * as contract from '#shared/articles/contract.ts';
+import { Failure } from '#shared/failures.ts';
+import { languageOf } from '#shared/session/language.ts';
+import type { User } from '#shared/session/user.ts';
+
+export type ArticlesDeps = {
+  readonly db: Kysely<Schema>;
+  readonly catalogue: Pick<RunningCatalogue, 'current'>;
+  readonly offers: Pick<LastKnown, 'offerOrder'>;
+};
+
+/** R2.3, R3.6 */
+export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] {
+  const cache = answerCache();
+  const countryOf = firmCountries(db);
+  const readerFor = async ({ firmId, locale }: User, now: Date): Promise<Reader> => {
+    const country = await countryOf(firmId, now);
+    return { snapshot: catalogue.current(), language: languageOf(locale), country };
+  };
+  return [
+    serve(contract.articleTree, async ({ query }, { user, now, request }) => {
+      const reader = await readerFor(user.user, now);
+      const tag = tagOf(reader, '', `tree ${query.kTypeId ?? ''}`);
+      return prepared(request, tag, () => cache.get(tag, () => treeJson(reader, query.kTypeId ?? null)));
+    }),
+
+    serve(contract.articleList, async ({ query }, { user, now, request }) => {
+      const order = await offers.offerOrder(user.user, now);
+      const reader = await readerFor(user.user, now);
+      const tag = tagOf(reader, order?.version ?? '', request.url);
+      const byOffer = byOrdinal(order, (ordinal) => idOf(reader.snapshot, ordinal));
+      return prepared(request, tag, () => cache.get(tag, () => listJson(reader, query, byOffer)));
+    }),
+
+    serve(contract.articleDetail, async ({ params, query }, { user, now }) => {
+      const reader = await readerFor(user.user, now);
+      return found(await articleDetail(db, user.user.firmId, reader, { ...query, id: params.id }));
+    }),
+
+    serve(contract.articleVehicles, async ({ params, query }, { user, now }) => {
+      const reader = await readerFor(user.user, now);
+      return found(await articleVehicles(db, user.user.firmId, reader, params.id, query.offset ?? 0));
+    }),
+
+    serve(contract.carFacts, async ({ params }, { user }) => {
+      const facts = await carFacts(db, user.user, catalogue.current(), params.carId);
+      if (facts === null) throw new Failure('ERROR_SELECT_CAR');
+      return facts;
+    }),
+
+    serve(contract.answerQuestion, async ({ body }, { user, now }) => {
+      const answered = await answerQuestion(db, user.user, catalogue.current(), body, now);
+      if (answered === 'unknown-car') throw new Failure('ERROR_SELECT_CAR');
+      if (answered === 'unknown-answer') throw new Failure('NOT_FOUND');
+      return answered;
+    }),
+  ];
+}
+
+function found<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new Failure('NOT_FOUND');
+  return thing;
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { firmCountries } from '#server/articles/firm-country.ts';
+import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
+import { idOf } from '#server/catalogue/snapshot.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
+import { byOrdinal } from '#server/gateways/supplier-system/offer-order.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { articlesOfWords } from '#server/universal-search/article-hits.ts';
+import { carAndPart } from '#server/universal-search/car-and-part.ts';
+import { catalogueSuggestions, mostHits } from '#server/universal-search/catalogue-suggestions.ts';
+import { partHits } from '#server/universal-search/part-hits.ts';
+import { byWords } from '#server/vehicle/search/by-words.ts';
+import { inCatalogue } from '#server/vehicle/search.ts';
+import { languageOf } from '#shared/session/language.ts';
+import * as contract from '#shared/universal-search/contract.ts';
+import type { Car } from '#shared/vehicle/car.ts';
+
+type Deps = {
+  readonly db: Kysely<Schema>;
+  readonly catalogue: Pick<RunningCatalogue, 'current'>;
+  readonly offers: Pick<LastKnown, 'offerOrder'>;
+};
+
+/** The palette asks with every key: all but the words for a car is answered from memory. */
+export function universalSearchRoutes({ db, catalogue, offers }: Deps): Route[] {
+  const countryOf = firmCountries(db);
+  return [
+    serve(contract.catalogueSuggestions, async ({ query: asked }, { user: { user }, now }) => {
+      const { text, kTypeId = null, registered = null, facts = [] } = asked;
+      const snapshot = catalogue.current();
+      const language = languageOf(user.locale);
+      const order = await offers.offerOrder(user, now);
+      const byOffer = byOrdinal(order, (ordinal) => idOf(snapshot, ordinal));
+      const query = {
+        text,
+        kTypeId,
+        registered,
+        facts,
+        language,
+        country: await countryOf(user.firmId, now),
+        offers: byOffer,
+      };
+      const { result, articles, oeNumbers, parts, corrected } = catalogueSuggestions(snapshot, query);
+      const isCertain = corrected === null && (articles.length > 0 || parts.length > 0 || result.by === 'number');
+      const both = isCertain
+        ? null
+        : await carAndPart(snapshot, query, (words) =>
+            inCatalogue(db, user, async (vehicles) => currentFirst(await byWords(vehicles, words), kTypeId)),
+          );
+      const [car] = both?.cars ?? [];
+      if (!both || !car) return { articles, oeNumbers, parts, carAndPart: null, corrected };
+      const isCurrent = car.kTypeId === kTypeId;
+      // What is known of the current car says nothing about another one.
+      const ofCar = isCurrent ? query : { ...query, kTypeId: car.kTypeId, registered: null, facts: [] };
+      return {
+        // An article is put into the cart for the current car: another one's are not offered.
+        articles: isCurrent ? articlesOfWords(snapshot, both.part, ofCar, mostHits) : [],
+        oeNumbers,
+        parts: [],
+        carAndPart: { cars: [...both.cars], parts: partHits(snapshot, both.part, ofCar, mostHits) },
+        corrected: both.part.corrected,
+      };
+    }),
+  ];
+}
+
+/** Whoever has a Golf on the lift and types "golf" means that one. */
+function currentFirst(cars: readonly Car[], kTypeId: number | null): Car[] {
+  const current = cars.filter((car) => car.kTypeId === kTypeId);
+  return [...current, ...cars.filter((car) => car.kTypeId !== kTypeId)].slice(0, mostHits);
+}
