@@ -1,15 +1,19 @@
 import process from 'node:process';
 import { pino } from 'pino';
 import { removeDemo } from '#demo/remove.ts';
-import { readConfig } from '#server/config.ts';
+import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { exportRelease, releaseLines } from '#server/imports/catalogue/release-commands.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { type House, openHouse } from '#server/open-house.ts';
 import { createAdmin } from '#server/session/create-admin.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
+type Open = House & { readonly config: Config };
+
 /** What an operator does on the same data while the portal stands still (or beside it, with DATABASE_URL). */
-const commands: Record<string, { help: string; run: (house: House, args: readonly string[]) => Promise<void> }> = {
+const commands: Record<string, { help: string; run: (house: Open, args: readonly string[]) => Promise<void> }> = {
   'create-admin': {
     help: 'create-admin <username>   an account that may open the administration',
     async run({ db }, [username]) {
@@ -21,15 +25,34 @@ const commands: Record<string, { help: string; run: (house: House, args: readonl
     },
   },
   import: {
-    help: "import <list> <file>      fz6, recalls, astra: an authority's list; package: a folder of our own CSV files",
-    async run({ db }, args) {
-      await importCommand(db, args, { now: () => new Date(), say });
+    help: [
+      "import <list> <file>      fz6, recalls, astra: an authority's list; package: a folder of vehicles as our own CSV files",
+      'import catalogue <zip>    parts: a package as docs/catalogue-package.md describes it',
+      'import layout <layout> <folder>   parts: the files of another catalogue, read as a layout file says',
+      "import synonyms <file>    the house's own words for kinds of parts and nodes of the tree",
+      'import prices <supplier> <file> [delta]   list prices; without "delta" what the file does not name goes',
+      'import stock <supplier> <file> [delta]    what lies in the warehouses',
+    ].join('\n  '),
+    async run({ db, pool, config }, args) {
+      await importCommand(db, args, { pool, now: () => new Date(), say, snapshots: snapshotFolder(config.DATA_DIR) });
+    },
+  },
+  releases: {
+    help: 'releases                  the releases of the parts catalogue, and which one is running',
+    async run({ pool }) {
+      for (const line of await releaseLines(pool)) say(line);
+    },
+  },
+  export: {
+    help: 'export <release> <zip>    a release of the parts catalogue as a package',
+    async run({ pool }, args) {
+      say(await exportRelease(pool, args));
     },
   },
   'demo-off': {
     help: 'demo-off                  remove the demo world and leave demo mode for good',
     async run({ db }) {
-      await removeDemo(db);
+      await removeDemo(db, new Date());
       say('The demo world is removed. Create an account with create-admin if there is none.');
     },
   },
@@ -44,7 +67,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   const house = await openHouse(config, pino({ level: config.LOG_LEVEL }), () => undefined);
   try {
-    await command.run(house, args);
+    await command.run({ ...house, config }, args);
   } finally {
     await house.close();
   }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { ImportError } from '#server/imports/import-error.ts';
 
 export type Delimiter = ',' | ';' | '\t';
 /** `quoted`: fields may stand in quotation marks, and then run over line ends if `spansLines`. */
@@ -7,6 +8,8 @@ export type CsvRecord =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly broken: string };
 
+/** What is longer was never meant as a line, and would fill the memory. */
+const longestLine = 1_000_000;
 /** A mark that is not closed within so many lines was a slip. */
 const longestRecord = 200;
 
@@ -25,6 +28,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
   for await (const piece of pieces) {
     const lines = (rest + piece).split(/\r?\n/);
     rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new ImportError('The file has a line of more than a million characters.');
     yield* lines;
   }
   if (rest !== '') yield rest;

@@ -20,7 +20,11 @@ afterAll(async () => {
 
 async function command(...args: string[]): Promise<string[]> {
   const said: string[] = [];
-  await importCommand(database.db, args, { now: () => testNow, say: (sentence) => said.push(sentence) });
+  await importCommand(database.db, args, {
+    pool: database.pool,
+    now: () => testNow,
+    say: (sentence) => said.push(sentence),
+  });
   return said.filter((sentence) => !sentence.startsWith('…'));
 }
 

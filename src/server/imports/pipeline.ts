@@ -6,14 +6,17 @@ import { ImportError } from '#server/imports/import-error.ts';
 import { beginRun, type Counts, failAbandoned, lockSource, type SkippedLine } from '#server/imports/import-run.ts';
 import type { Watch } from '#server/imports/watch.ts';
 
-/** Reads, checks and stages, then swaps; returns how many lines found their place in the catalogue. */
+/** How many lines found their place in the catalogue, and what else is to be said of them. */
+export type Loaded = { readonly kept: number; readonly notes: readonly string[] };
+
+/** Reads, checks and stages, then swaps; returns what it loaded, or only how many lines. */
 export type Importer = {
   /** What the import is called, and what its rows' sources begin with. */
   readonly source: string;
-  readonly load: (tx: Transaction<Schema>, file: string, watch: Watch) => Promise<number>;
+  readonly load: (tx: Transaction<Schema>, file: string, watch: Watch) => Promise<number | Loaded>;
 };
 
-export type ImportResult = Counts & { readonly report: readonly SkippedLine[] };
+export type ImportResult = Counts & { readonly report: readonly SkippedLine[]; readonly notes?: readonly string[] };
 
 type Options = {
   readonly now: () => Date;
@@ -37,12 +40,13 @@ export async function runImport(
     await sql`set local statement_timeout = 0`.execute(tx);
     const run = await beginRun(db, { source, file: basename(file), now, onProgress });
     try {
-      const kept = await load(tx, file, run);
+      const loaded = await load(tx, file, run);
+      const { kept, notes } = typeof loaded === 'number' ? { kept: loaded, notes: [] } : loaded;
       const counts = run.counts();
       if (counts.read === counts.skipped) throw new ImportError(nothingIn(file, run.report));
       await run.rest();
       await run.done(tx, kept);
-      return { ...counts, kept, report: run.report };
+      return { ...counts, kept, report: run.report, ...(notes.length > 0 && { notes }) };
     } catch (error) {
       await run.rest();
       // Where even this cannot be written, the next run marks it; the first error is the one to tell.

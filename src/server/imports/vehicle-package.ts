@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
+import { recompile } from '#server/catalogue/record/recompile.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import { type PackageFile, packageFiles } from '#server/imports/package-files.ts';
@@ -27,6 +28,8 @@ export async function loadVehiclePackage(tx: Tx, folder: string, watch: Watch = 
     numbers.set(Number(row.k_type_id), row.adc_type_id === null ? null : Number(row.adc_type_id));
   });
   await putTypes(tx, types.name);
+  // Engine codes decide which parts fit.
+  await recompile(tx);
 
   const belongs = {
     k_type_id: isOneOf('k_type_id', numbers.keys()),

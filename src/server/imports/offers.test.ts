@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { swapRelease } from '#server/catalogue/record/swap-release.ts';
+import { centsIn } from '#server/imports/offers.ts';
+import { runImport } from '#server/imports/pipeline.ts';
+import { prices } from '#server/imports/prices.ts';
+import { stock } from '#server/imports/stock.ts';
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { written } from '#test/releases.ts';
+import { smallCatalogue } from '#test/small-catalogue.ts';
+import { testNow } from '#test/test-now.ts';
+
+let folder: string;
+let database: FreshDatabase;
+const now = () => testNow;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passform-offers-'));
+  database = await freshDatabase('empty');
+  await database.pool.query(`
+    insert into supplier (code, name, street, postal_code, city, country) values ('NORD', 'Nord', 'Weg 1', '1', 'Ort', 'DE'), ('SUED', 'Süd', 'Weg 1', '1', 'Ort', 'DE');
+    insert into warehouse (supplier_code, code, name, kind) values ('NORD', 'HH', 'Hamburg', 'branch'), ('NORD', 'ZL', 'Zentrale', 'central');`);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function load(kind: typeof prices, text: string, isDelta = false, supplier = 'NORD') {
+  const file = join(folder, 'list.csv');
+  await writeFile(file, text);
+  return runImport(database.db, kind({ supplier, isDelta }), file, { now });
+}
+
+/** Every column but the first, the supplier. */
+const stored = async (table: string) => {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    `select * from ${table} where supplier_code = 'NORD' order by article_id, 3`,
+  );
+  return rows.map((row) => Object.fromEntries(Object.entries(row).slice(1)));
+};
+
+const heading = 'brand;article;list_price;discount_group;deposit;exchange;days_on_order;scales;deleted';
+
+describe('prices and stock', () => {
+  it('need a catalogue and a supplier', async () => {
+    await expect(load(prices, `${heading}\nAlvotek;QX 100.1-A;1;;;;;;\n`)).rejects.toThrow(
+      'There is no parts catalogue yet',
+    );
+    await swapRelease(database.pool, await written(database, smallCatalogue), now);
+    await expect(load(prices, 'x', false, 'WEST')).rejects.toThrow('There is no supplier "WEST"');
+    await expect(load(stock, 'x', false, 'SUED')).rejects.toThrow('SUED has no warehouse');
+    await expect(load(prices, 'a;b\n1;2\n')).rejects.toThrow('is no price list');
+  });
+
+  it('a full list is the list: what it does not name goes', async () => {
+    await load(prices, `${heading}\nAlvotek;QX 100.1-A;99,00;;;;;;\nBrennar;QX 101.2-A;5,00;;;;;;\n`);
+    const result = await load(
+      prices,
+      `${heading}\nALVOTEK;qx100 1a;1.234,50;B1;20,00;1;3;10=1.100,00|50=999,95;\nCorvex;QX 102.3-A;;;;;;;\nCorvex;QX 102.3-A;12.5;;;;;;\n`,
+    );
+    expect(result).toMatchObject({ read: 3, kept: 2, skipped: 0 });
+    expect(await stored('supplier_article')).toEqual([
+      { article_id: 1, list_price: 123450, discount_group: 'B1', deposit: 2000, is_exchange: true, days_on_order: 3 },
+      { article_id: 3, list_price: 1250, discount_group: null, deposit: 0, is_exchange: false, days_on_order: null },
+    ]);
+    expect(await stored('scale_price')).toEqual([
+      { article_id: 1, from_quantity: 10, price: 110000 },
+      { article_id: 1, from_quantity: 50, price: 99995 },
+    ]);
+  });
+
+  it('a delta changes what it names and leaves the rest; it may also take away', async () => {
+    await load(
+      prices,
+      'Marke;Artikelnummer;UPE;Staffel;gelöscht\nDorstal;QX 103.4-A;7;;\nAlvotek;QX 100.1-A;1;20=0,50;\nCorvex;QX 102.3-A;;;1\n',
+      true,
+    );
+    expect(await stored('supplier_article')).toMatchObject([
+      { article_id: 1, list_price: 100 },
+      { article_id: 4, list_price: 700 },
+    ]);
+    expect(await stored('scale_price')).toEqual([{ article_id: 1, from_quantity: 20, price: 50 }]);
+  });
+
+  it('stock is kept per warehouse, as a full list or as a delta', async () => {
+    await load(
+      stock,
+      'Marke;Artikel;Lager;Bestand\nAlvotek;QX 100.1-A;HH;4\nAlvotek;QX 100.1-A;ZL;20\nBrennar;QX 101.2-A;HH;1\n',
+    );
+    await load(stock, 'brand;article;warehouse;quantity\nAlvotek;QX 100.1-A;hh;0\n', true);
+    expect(await stored('stock')).toEqual([
+      { warehouse_code: 'HH', article_id: 1, quantity: 0 },
+      { warehouse_code: 'ZL', article_id: 1, quantity: 20 },
+      { warehouse_code: 'HH', article_id: 2, quantity: 1 },
+    ]);
+    await load(stock, 'brand;article;warehouse;quantity\nAlvotek;QX 100.1-A;HH;5\n');
+    expect(await stored('stock')).toEqual([{ warehouse_code: 'HH', article_id: 1, quantity: 5 }]);
+  });
+
+  it('only what has changed is told to the servers', async () => {
+    const version = async () =>
+      (
+        await database.pool.query<{ version: number }>(
+          `select version from offers_version where supplier_code = 'NORD'`,
+        )
+      ).rows[0]?.version;
+    const list = 'brand;article;warehouse;quantity\nAlvotek;QX 100.1-A;HH;6\nBrennar;QX 101.2-A;HH;2\n';
+    await load(stock, list);
+    const before = await version();
+    await load(stock, list);
+    expect(await version()).toBe(before);
+  });
+
+  it('lines that cannot be used are reported, and a list without any good one changes nothing', async () => {
+    const before = await stored('supplier_article');
+    const lines = [
+      'Niemand;1;1;;;;;;',
+      'Alvotek;ZZ 9;1;;;;;;',
+      'Alvotek;--;1;;;;;;',
+      'Alvotek;QX 100.1-A;eins;;;;;;',
+      'Alvotek;QX 100.1-A;1;;x;;;;',
+      'Alvotek;QX 100.1-A;1;;;;0;;',
+      'Alvotek;QX 100.1-A;1;;;ja;;;',
+      'Alvotek;QX 100.1-A;1;;;;;1=2;',
+    ];
+    await expect(load(prices, `${heading}\n${lines.join('\n')}\n`)).rejects.toThrow('has no line that can be used');
+    expect(await stored('supplier_article')).toEqual(before);
+    const { report } = await load(prices, `${heading}\n${[...lines, 'Alvotek;QX 100.1-A;1;;;;;;'].join('\n')}\n`, true);
+    expect(report.map(({ reason }) => reason)).toEqual([
+      '"Niemand" is no brand of the catalogue',
+      'the article has no number',
+      'the list price "eins" is no amount',
+      'the deposit "x" is no amount',
+      '"0" are no days on order',
+      'exchange and deleted are 0 or 1',
+      'the scales "1=2" are not written as 10=9.90|50=8.90',
+      'there is no article ZZ9 of Alvotek',
+    ]);
+  });
+
+  it.each([
+    ['1.234,50', 123450],
+    ['1234.5', 123450],
+    ['0,07', 7],
+    ['12', 1200],
+    ['1,234.50', null],
+    ['-1', null],
+    ['1.234', null],
+    ['', null],
+  ])('%j is %j cents', (text, cents) => {
+    expect(centsIn(text)).toBe(cents);
+  });
+});

@@ -1,0 +1,110 @@
+import { basename } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import type { Cells, Layout, Line } from '#server/imports/header.ts';
+import { ImportError } from '#server/imports/import-error.ts';
+import { readCsv } from '#server/imports/read-csv.ts';
+import { openStage, type Row, type StageColumns } from '#server/imports/stage.ts';
+import { fileKind } from '#server/imports/text-file.ts';
+import type { Watch } from '#server/imports/watch.ts';
+import { normaliseNumber } from '#shared/articles/number.ts';
+
+type Tx = Transaction<Schema>;
+
+/** Whose offers they are, and whether what the file does not name stays (delta) or goes. */
+export type Offers = { readonly supplier: string; readonly isDelta: boolean };
+
+export const articleHeadings = {
+  brand: ['brand', 'Marke', 'Hersteller'],
+  article: ['article', 'number', 'Artikelnummer', 'Artikel', 'Nummer'],
+};
+
+type Reading<Name extends string> = {
+  readonly layout: Layout<Name | 'brand' | 'article'>;
+  readonly columns: StageColumns;
+  /** What stands in the line beside its article, or why it cannot be used. */
+  readonly rowOf: (cells: Cells<Name>) => Row | string;
+};
+
+/**
+ * Reads a supplier's list into a table of the stage, each line with the id of its article. Lines for articles that the
+ * catalogue does not know are reported: a supplier sells more than any catalogue holds.
+ */
+export async function stageOffers<Name extends string>(
+  tx: Tx,
+  file: string,
+  name: string,
+  { layout, columns, rowOf }: Reading<Name>,
+  watch: Watch,
+): Promise<void> {
+  const brands = await brandNames(tx);
+  const read = `${name}_read`;
+  const stage = await openStage(tx, read, { line: 'int', brand: 'text', number: 'text collate "C"', ...columns });
+  for await (const line of await linesOf(file, layout)) {
+    watch.read();
+    const row = 'cells' in line ? keyed(line.cells, brands, rowOf) : line.broken;
+    if (typeof row === 'string') watch.skip(line.line, row);
+    else await stage.add({ line: line.line, ...row });
+  }
+  await stage.finish();
+  const own = Object.keys(columns).map((column) => sql.ref(`read.${column}`));
+  await sql`create temporary table ${sql.table(name)} on commit drop as
+    select ${sql.join([sql.ref('known.id'), ...own])}, read.line
+    from ${sql.table(read)} read join article_identity known using (brand, number) order by read.line`.execute(tx);
+  await sql`alter table ${sql.table(name)} rename id to article_id`.execute(tx);
+  await sql`analyze ${sql.table(name)}`.execute(tx);
+  await reportUnknown(tx, read, watch);
+  await stage.drop();
+}
+
+async function reportUnknown(tx: Tx, read: string, watch: Watch): Promise<void> {
+  const { rows } = await sql<{ line: number; brand: string; number: string; total: number }>`
+    select line, brand, number, count(*) over () as total from ${sql.table(read)} read
+    where not exists (select from article_identity known where known.brand = read.brand and known.number = read.number)
+    order by line limit 1000`.execute(tx);
+  for (const { line, brand, number } of rows) watch.skip(line, `there is no article ${number} of ${brand}`);
+  // The rest is only counted: the record of an import keeps no more.
+  for (let more = rows.length; more < (rows[0]?.total ?? 0); more += 1) watch.skip(0, '');
+}
+
+async function linesOf<Name extends string>(file: string, layout: Layout<Name>): Promise<AsyncGenerator<Line<Name>>> {
+  const kind = await fileKind(file);
+  if (kind === 'empty') throw new ImportError(`${basename(file)} is empty.`);
+  return readCsv(file, layout);
+}
+
+function keyed<Name extends string>(
+  cells: Cells<Name | 'brand' | 'article'>,
+  brands: ReadonlyMap<string, string>,
+  rowOf: (cells: Cells<Name>) => Row | string,
+): Row | string {
+  const brand = brands.get(cells.brand.toLowerCase());
+  if (brand === undefined) return `"${cells.brand}" is no brand of the catalogue`;
+  const number = normaliseNumber(cells.article);
+  if (number === '') return 'the article has no number';
+  const row = rowOf(cells);
+  return typeof row === 'string' ? row : { brand, number, ...row };
+}
+
+/** However a list writes them: "ALVOTEK" is Alvotek. */
+async function brandNames(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('brand')
+    .innerJoin('running_release', 'running_release.release_id', 'brand.release_id')
+    .select('name')
+    .execute();
+  if (rows.length === 0) throw new ImportError('There is no parts catalogue yet: import it first.');
+  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
+}
+
+export async function checkSupplier(tx: Tx, supplier: string): Promise<void> {
+  const found = await tx.selectFrom('supplier').select('code').where('code', '=', supplier).executeTakeFirst();
+  if (!found) throw new ImportError(`There is no supplier "${supplier}".`);
+}
+
+/** "1.234,50", "1234.50" and "1234,5" are 123450 cents. null: not to be read. */
+export function centsIn(text: string): number | null {
+  const plain = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+  const [, euros, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+}
