@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { removeDemoCatalogue } from '#demo/catalogue/remove.ts';
 import type { DemoWorld } from '#demo/load.ts';
 import suppliers from '#demo/suppliers.json' with { type: 'json' };
 import type { Schema } from '#server/db/schema.ts';
@@ -13,8 +14,9 @@ const worldSchema = z.object({
 });
 
 /** Everything the loader brought goes, with all that hangs on it; what others added stays. Doing it twice is no error. */
-export async function removeDemo(db: Kysely<Schema>): Promise<void> {
+export async function removeDemo(db: Kysely<Schema>, now: Date): Promise<void> {
   await asSystem(db, async (tx) => {
+    await removeDemoCatalogue(tx, now);
     const kept = await tx.deleteFrom('house').where('key', '=', 'demo-world').returning('value').executeTakeFirst();
     if (kept) await removeWorld(tx, worldSchema.parse(kept.value));
     await tx

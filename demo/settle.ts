@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { loadDemoCatalogue } from '#demo/catalogue/load.ts';
 import { loadDemo } from '#demo/load.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 
+type House = { readonly db: Kysely<Schema>; readonly pool: Pool };
 type Wish = {
   readonly asked: boolean | undefined;
   readonly embedded: boolean;
@@ -11,7 +14,14 @@ type Wish = {
 };
 
 /** Demo mode is decided at the first start and kept in the database. Answers whether it is on. */
-export async function settleDemo(db: Kysely<Schema>, { asked, embedded, now, say }: Wish): Promise<boolean> {
+export async function settleDemo({ db, pool }: House, wish: Wish): Promise<boolean> {
+  const isDemo = await settleMode(db, wish);
+  // A step of its own: a start that was cut off in it is made good by the next one.
+  if (isDemo) await loadDemoCatalogue(pool, wish.now, wish.say);
+  return isDemo;
+}
+
+async function settleMode(db: Kysely<Schema>, { asked, embedded, now, say }: Wish): Promise<boolean> {
   const decided = await decidedBefore(db);
   if (decided !== null) return decided;
   if (asked ?? embedded) {
