@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export type Device = {
   readonly theme: 'light' | 'dark' | 'system';
   readonly density: 'buero' | 'werkstatt';
+  /** Article lists with all there is to say, or one line a row. */
+  readonly rows: 'full' | 'compact';
   /** The bar with the keys of the screen. */
   readonly hints: boolean;
   /** Single-letter keys (WCAG 2.1.4). */
@@ -20,13 +22,14 @@ export function readDevice(cookies: string): Device {
   return {
     theme: theme === 'dark' || theme === 'light' ? theme : 'system',
     density: stored.get('density') === 'werkstatt' ? 'werkstatt' : 'buero',
+    rows: stored.get('rows') === 'compact' ? 'compact' : 'full',
     hints: stored.get('hints') !== 'off',
     keys: stored.get('keys') !== 'off',
   };
 }
 
-export function deviceCookie({ theme, density, hints, keys }: Device, embedded: boolean): string {
-  const value = `theme=${theme}&density=${density}&hints=${hints ? 'on' : 'off'}&keys=${keys ? 'on' : 'off'}`;
+export function deviceCookie({ theme, density, rows, hints, keys }: Device, embedded: boolean): string {
+  const value = `theme=${theme}&density=${density}&rows=${rows}&hints=${hints ? 'on' : 'off'}&keys=${keys ? 'on' : 'off'}`;
   return `${cookieName}=${value}; path=/; max-age=${oneYear}; ${embedded ? 'samesite=none; secure; partitioned' : 'samesite=lax'}`;
 }
 

@@ -1,3 +1,4 @@
+import { CatalogueSection } from '#client/ui/gallery/catalogue-section.tsx';
 import { ChoiceSection } from '#client/ui/gallery/choice-section.tsx';
 import { ColourSection } from '#client/ui/gallery/colour-section.tsx';
 import { ControlSection } from '#client/ui/gallery/control-section.tsx';
@@ -24,6 +25,7 @@ export function Gallery() {
         <FieldSection />
         <ChoiceSection />
         <StateSection />
+        <CatalogueSection />
         <TableSection />
         <MessageSection />
         <OverlaySection />

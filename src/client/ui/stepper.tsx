@@ -19,10 +19,13 @@ export type StepperProps = {
   lessLabel: string;
   moreLabel: string;
   disabled?: boolean;
+  /** false in the rows of a list that are not the cursor's; the field stays clickable. */
+  isTabStop?: boolean;
 };
 
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, onRemove, step = 1, max = 9999, size = 's', disabled = false } = props;
+  const { isTabStop = true } = props;
   const [draft, setDraft] = useState<string | null>(null);
 
   const set = (next: number) => {
@@ -68,6 +71,7 @@ export function Stepper(props: StepperProps) {
         aria-valuemax={max}
         value={draft ?? String(value)}
         disabled={disabled}
+        tabIndex={isTabStop ? 0 : -1}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={take}

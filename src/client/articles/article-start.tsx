@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { emptySearch, writeArticleSearch } from '#client/articles/article-search.ts';
+import styles from '#client/articles/article-start.module.css';
+import { type Branch, branchesOf } from '#client/articles/tree-nodes.ts';
+import { useText } from '#client/i18n/text.tsx';
+import type { TreeNode } from '#shared/articles/article.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import { screens } from '#shared/screens.ts';
+
+const shownBelow = 6;
+
+type ArticleStartProps = { nodes: readonly TreeNode[] | undefined; hasCar: boolean };
+
+/** The tree at a glance, while no branch is chosen. */
+export function ArticleStart({ nodes, hasCar }: ArticleStartProps) {
+  const t = useText();
+  if (!nodes) return <p className={styles.lead} />;
+  const branches = branchesOf(nodes);
+  return (
+    <div className={styles.start}>
+      <p className={styles.lead}>{hasCar ? t('articles.startCar') : t('articles.startAll')}</p>
+      <ul className={styles.branches}>
+        {branches.map((branch) => (
+          <li key={branch.id} className={styles.branch}>
+            <BranchLink branch={branch} className={styles.name} />
+            <ul>
+              {branch.children.slice(0, shownBelow).map((child) => (
+                <li key={child.id}>
+                  <BranchLink branch={child} className={styles.child} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BranchLink({ branch, className }: { branch: Branch; className: string | undefined }) {
+  return (
+    <Link
+      to={screens.articles.path}
+      search={writeArticleSearch({ ...emptySearch, node: branch.id })}
+      className={className ?? ''}
+    >
+      <span>{branch.name}</span> <span className={styles.count}>{formatNumber(branch.count)}</span>
+    </Link>
+  );
+}

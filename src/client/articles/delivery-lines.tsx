@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react';
+import styles from '#client/articles/row-cells.module.css';
+import { type Text, useText } from '#client/i18n/text.tsx';
+import { TruckIcon } from '#client/ui/icons.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { Offer } from '#shared/articles/offer.ts';
+import { formatShortDate, formatTime, formatWeekday, isSameDay } from '#shared/format/date.ts';
+import { countdown } from '#shared/suppliers/countdown.ts';
+
+const askAgainMs = 15_000;
+const closeMs = 6 * 60_000;
+
+/** "heute 13:30", else "Do 19.11. 06:30" */
+export function dayAndTime(at: Date, now: Date, t: Text): string {
+  const time = formatTime(at);
+  return isSameDay(at, now) ? t('articles.today', { time }) : `${formatWeekday(at)} ${formatShortDate(at)} ${time}`;
+}
+
+type DeliveryLinesProps = {
+  delivery: Offer['delivery'];
+  /** The cut-off has passed: another tour holds now. */
+  onOver: () => void;
+  /** The arrival alone. */
+  isShort?: boolean;
+};
+
+/** When it arrives, and until when to order for that. Amber from 60 minutes before, red from 5. */
+export function DeliveryLines({ delivery, onOver, isShort = false }: DeliveryLinesProps) {
+  const t = useText();
+  const { tour, cutOffAt, arrivesAt } = delivery;
+  const cutOff = cutOffAt === null ? null : new Date(cutOffAt);
+  const isClose = cutOff !== null && cutOff.getTime() - Date.now() < closeMs;
+  const now = useNow(isClose ? 1000 : 10_000);
+  const left = cutOff === null ? null : countdown(cutOff.getTime() - now);
+  const isOver = left !== null && left.left === null;
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (!isOver) return;
+    over();
+    // Where the supplier's clock is behind ours, the same tour comes back for a while.
+    const timer = setInterval(() => over(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  const today = new Date(now);
+  const arrival =
+    arrivesAt === null ? t(`articles.delivery.${delivery.class}`) : dayAndTime(new Date(arrivesAt), today, t);
+  return (
+    <>
+      <p className={styles.delivery}>
+        {!isShort && <TruckIcon size="s" />}
+        <span>{[arrival, tour].filter(Boolean).join(' · ')}</span>
+      </p>
+      {cutOff && !isShort && (
+        <p className={styles.cutOff} data-tone={left?.tone}>
+          {t('articles.until', { time: isSameDay(cutOff, today) ? formatTime(cutOff) : dayAndTime(cutOff, today, t) })}
+          {left?.left && left.tone !== 'neutral' && ` · ${t('shell.left', { time: left.left })}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { articleName } from '#client/articles/article-cell.tsx';
+import { dayAndTime } from '#client/articles/delivery-lines.tsx';
+import { fitReason } from '#client/articles/fit-sentence.ts';
+import { piecePrice } from '#client/articles/piece-price.ts';
+import { firstQuantity } from '#client/articles/row-action.ts';
+import type { PrintedRow } from '#client/articles/use-print-list.ts';
+import { useText } from '#client/i18n/text.tsx';
+import table from '#client/ui/table.module.css';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+
+type PrintListProps = {
+  rows: readonly PrintedRow[];
+  hasFit: boolean;
+  /** EK is never printed while the switch is off. */
+  isPurchaseShown: boolean;
+};
+
+/** The list on paper: states in words, not in colours. */
+export function PrintList({ rows, hasFit, isPurchaseShown }: PrintListProps) {
+  const t = useText();
+  const now = new Date();
+  return (
+    <table className={table.table} data-print="only">
+      <thead>
+        <tr>
+          <th>{t('articles.column.article')}</th>
+          {hasFit && <th>{t('articles.column.fit')}</th>}
+          <th>{t('articles.column.stock')}</th>
+          {isPurchaseShown && <th className={table.num}>{t('articles.column.purchase')}</th>}
+          <th className={table.num}>{t('articles.column.list')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, offer }) => {
+          const known = offer?.kind === 'known' ? offer.offer : null;
+          const purchase = known && piecePrice(known, firstQuantity(row));
+          const stock = known?.warehouses.map(({ name, stock: count }) => `${name} ${formatNumber(count)}`).join(', ');
+          const arrival =
+            known &&
+            (known.delivery.arrivesAt === null
+              ? t(`articles.delivery.${known.delivery.class}`)
+              : dayAndTime(new Date(known.delivery.arrivesAt), now, t));
+          return (
+            <tr key={row.id}>
+              <td>
+                <b>
+                  {row.brand.name} {row.number}
+                </b>
+                <br />
+                {[articleName(row), ...row.criteria].join(' · ')}
+              </td>
+              {hasFit && (
+                <td>
+                  {row.fit && (
+                    <>
+                      <b>{t(`articles.verdict.${row.fit.verdict}`)}</b>
+                      <br />
+                      {fitReason(row.fit, t)}
+                    </>
+                  )}
+                </td>
+              )}
+              <td>{known ? [stock, arrival].filter(Boolean).join(' · ') : '–'}</td>
+              {isPurchaseShown && <td className={table.num}>{purchase === null ? '–' : formatMoney(purchase)}</td>}
+              <td className={table.num}>{known && known.listPrice !== null ? formatMoney(known.listPrice) : '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, for what the style sheet alone cannot do. */
+export function useMedia(media: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(media);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(media).matches);
+}

@@ -1,0 +1,30 @@
+import { useText } from '#client/i18n/text.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import styles from '#client/universal-search/universal-search.module.css';
+
+/** Says what the box takes, by examples that can be tried. */
+export function SearchStart({ onText }: { onText: (text: string) => void }) {
+  const t = useText();
+  const examples = t('universalSearch.examples').split(' · ');
+  return (
+    <div className={styles.start}>
+      <EmptyState
+        drawing={<EmptySeatDrawing />}
+        title={t('universalSearch.startTitle')}
+        extra={
+          <div className={styles.examples}>
+            {examples.map((example) => (
+              <Chip key={example} onClick={() => onText(example)}>
+                {example}
+              </Chip>
+            ))}
+          </div>
+        }
+      >
+        {t('universalSearch.startReason')}
+      </EmptyState>
+    </div>
+  );
+}
