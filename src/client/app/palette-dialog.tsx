@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from '#client/app/palette.module.css';
-import type { PaletteGroup } from '#client/app/palette-items.ts';
+import type { PaletteGroup, PaletteKind } from '#client/app/palette-items.ts';
 import { PaletteOption } from '#client/app/palette-option.tsx';
+import { PaletteScopes, scopeBeside } from '#client/app/palette-scopes.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { MagnifyingGlassIcon, XIcon } from '#client/ui/icons.ts';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { formatNumber } from '#shared/format/number.ts';
 
 type PaletteDialogProps = {
   isOpen: boolean;
@@ -16,6 +16,8 @@ type PaletteDialogProps = {
   question: string;
   onQuestion: (question: string) => void;
   groups: readonly PaletteGroup[];
+  /** More may come. */
+  isLoading: boolean;
 };
 
 export function PaletteDialog({ isOpen, onClose, ...search }: PaletteDialogProps) {
@@ -39,12 +41,16 @@ export function PaletteDialog({ isOpen, onClose, ...search }: PaletteDialogProps
 }
 
 /** A combobox: the field keeps the focus, the arrows move the mark in the list. */
-function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogProps, 'isOpen'>) {
+function Search({ onClose, question, onQuestion, groups: all, isLoading }: Omit<PaletteDialogProps, 'isOpen'>) {
   const t = useText();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   // By its name, not its place: what a slow source brings later must not move the mark.
   const [mark, setMark] = useState<string | null>(null);
+  const [wanted, setScope] = useState<PaletteKind | null>(null);
+  const isTyped = question.trim() !== '';
+  const scope = isTyped && all.some(({ id }) => id === wanted) ? wanted : null;
+  const groups = scope === null ? all : all.filter(({ id }) => id === scope);
   const items = groups.flatMap((group) => group.items);
   const at = Math.max(
     items.findIndex(({ id }) => id === mark),
@@ -61,6 +67,23 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
     onClose();
     item.run();
   };
+  const takeToCart = () => {
+    if (marked?.toCart === null) return take();
+    const toCart = marked?.toCart ?? items.find((item) => item.toCart)?.toCart;
+    if (!toCart) return;
+    onClose();
+    toCart();
+  };
+  // Whoever types fast or scans presses Enter before the hits for this text are there.
+  const [wish, setWish] = useState<'open' | 'cart' | null>(null);
+  const fulfil = useEffectEvent((wanted: 'open' | 'cart') => {
+    setWish(null);
+    if (wanted === 'cart') takeToCart();
+    else take();
+  });
+  useEffect(() => {
+    if (wish !== null && !isLoading) fulfil(wish);
+  }, [wish, isLoading]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) {
@@ -69,7 +92,15 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      take();
+      setWish(event.ctrlKey || event.metaKey ? 'cart' : 'open');
+    }
+    if (event.key === 'Tab' && isTyped) {
+      const beside = scopeBeside(all, scope, event.shiftKey ? -1 : 1);
+      if (beside === undefined) return;
+      event.preventDefault();
+      event.stopPropagation(); // the dialog keeps the focus inside by moving it on Tab itself
+      setScope(beside);
+      setMark(null);
     }
   };
   return (
@@ -94,11 +125,12 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
           onChange={(event) => {
             onQuestion(event.target.value);
             setMark(null);
+            setWish(null);
           }}
           onKeyDown={onKeyDown}
         />
         <span role="status" className={styles.count}>
-          {question.trim() !== '' && t('palette.hits', { count: formatNumber(items.length) })}
+          {isTyped && t('paletteCatalogue.hits', { count: items.length, groups: groups.length })}
         </span>
         <button type="button" className={styles.close} onClick={onClose}>
           <VisuallyHidden>{t('shell.close')} </VisuallyHidden>
@@ -106,6 +138,7 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
           <XIcon className={styles.cross} />
         </button>
       </div>
+      {isTyped && all.length > 1 && <PaletteScopes groups={all} scope={scope} onScope={setScope} />}
       <div ref={list} id={listId} role="listbox" aria-label={t('palette.title')} className={styles.list}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, never fieldsets
@@ -126,7 +159,11 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
           </div>
         ))}
       </div>
-      {items.length === 0 && <p className={styles.none}>{t('palette.none', { query: question.trim() })}</p>}
+      {items.length === 0 && (
+        <p className={styles.none}>
+          {isLoading ? t('paletteCatalogue.loading') : t('palette.none', { query: question.trim() })}
+        </p>
+      )}
       <div className={styles.foot}>
         <span className={styles.hint}>
           <Kbd>↑</Kbd>
@@ -137,7 +174,14 @@ function Search({ onClose, question, onQuestion, groups }: Omit<PaletteDialogPro
           <Kbd>{t('keyboard.cap.enter')}</Kbd>
           {t('palette.open')}
         </span>
-        <span className={styles.scope}>{t('palette.scope')}</span>
+        {items.some(({ toCart }) => toCart) && (
+          <span className={styles.hint}>
+            <Kbd>{t('keyboard.cap.ctrl')}</Kbd>
+            <Kbd>{t('keyboard.cap.enter')}</Kbd>
+            {t('paletteCatalogue.toCart')}
+          </span>
+        )}
+        {isLoading && items.length > 0 && <span className={styles.loading}>{t('paletteCatalogue.loading')}</span>}
       </div>
     </>
   );

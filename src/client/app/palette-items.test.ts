@@ -1,16 +1,34 @@
 import { expect, test } from 'vitest';
-import { type PaletteItem, paletteGroups } from '#client/app/palette-items.ts';
+import { type PaletteItem, type PaletteSources, paletteGroups } from '#client/app/palette-items.ts';
 
 const item = (id: string): PaletteItem => ({ id, icon: null, title: id, find: id, run: () => {} });
-const sources = {
+const sources: PaletteSources = {
+  carAndPart: [],
+  tyres: [],
   vehicles: ['car a', 'car b', 'car c', 'car d', 'car e', 'car f'].map(item),
   search: [],
+  parts: [],
+  articles: [],
+  oeNumbers: [],
   areas: ['tyres', 'cart'].map(item),
   commands: ['eject car', 'dark'].map(item),
 };
-const titles = { vehicles: 'V', lastVehicles: 'L', search: 'S', areas: 'A', commands: 'C' };
+const titles = {
+  carAndPart: 'CP',
+  tyres: 'T',
+  vehicles: 'V',
+  lastVehicles: 'L',
+  search: 'S',
+  parts: 'P',
+  articles: 'N',
+  oeNumbers: 'O',
+  areas: 'A',
+  commands: 'C',
+};
 const asked = (question: string) =>
   paletteGroups(sources, titles, question).map(({ title, items }) => [title, items.map(({ id }) => id)]);
+const orderOf = (question: string, more: Partial<PaletteSources>) =>
+  paletteGroups({ ...sources, ...more }, titles, question).map(({ id }) => id);
 
 test('empty: the last five vehicles and the commands', () => {
   expect(asked(' ')).toEqual([
@@ -29,8 +47,21 @@ test('typed: vehicles, areas, commands; groups without a hit are left out', () =
   expect(asked('nothing')).toEqual([]);
 });
 
-test('what the vehicle search has found stands below the known cars, unfiltered', () => {
-  const found = { ...sources, search: [item('0603 ADT')] };
-  expect(paletteGroups(found, titles, 'car').map(({ id }) => id)).toEqual(['vehicles', 'search', 'areas', 'commands']);
-  expect(paletteGroups(found, titles, '').map(({ id }) => id)).toEqual(['vehicles', 'commands']);
+test('what the searches have found stands unfiltered, the vehicle search below the known cars', () => {
+  expect(orderOf('car', { search: [item('0603 ADT')] })).toEqual(['vehicles', 'search', 'areas', 'commands']);
+  expect(orderOf('', { search: [item('0603 ADT')], parts: [item('disc')] })).toEqual(['vehicles', 'commands']);
+});
+
+test('the best guess stands first: a car with its part, tyre sizes for a figure, a number that is typed whole', () => {
+  const found = {
+    carAndPart: [item('golf disc')],
+    tyres: [item('205/55 R16')],
+    parts: [item('disc')],
+    articles: [item('24.0125-0145.1')],
+    oeNumbers: [item('PF1 615 301')],
+  };
+  expect(orderOf('golf disc', found).slice(0, 2)).toEqual(['carAndPart', 'parts']);
+  expect(orderOf('20', found).slice(0, 2)).toEqual(['carAndPart', 'tyres']);
+  expect(orderOf('240125 01451', found).slice(0, 2)).toEqual(['articles', 'oeNumbers']);
+  expect(orderOf('pf1615301', found).slice(0, 2)).toEqual(['oeNumbers', 'articles']);
 });

@@ -8,41 +8,78 @@ export type PaletteItem = {
   readonly plate?: { readonly text: string; readonly country: string };
   readonly title: string;
   readonly detail?: string;
-  readonly meta?: string;
+  readonly meta?: ReactNode;
   /** Caps of the key that does the same. */
   readonly keys?: readonly string[];
   readonly isLocked?: boolean;
   /** All that it can be found by. */
   readonly find: string;
   readonly run: () => void;
+  /** Ctrl Enter: an article goes straight into the cart; null: it wants a look first. */
+  readonly toCart?: (() => void) | null;
 };
 
-export type PaletteGroup = { readonly id: string; readonly title: string; readonly items: readonly PaletteItem[] };
+export const paletteKinds = [
+  'carAndPart',
+  'tyres',
+  'vehicles',
+  'search',
+  'parts',
+  'articles',
+  'oeNumbers',
+  'areas',
+  'commands',
+] as const;
+export type PaletteKind = (typeof paletteKinds)[number];
 
-type Sources = {
-  readonly vehicles: readonly PaletteItem[];
-  /** Found by the vehicle search itself: what stands here fits already. */
-  readonly search: readonly PaletteItem[];
-  readonly areas: readonly PaletteItem[];
-  readonly commands: readonly PaletteItem[];
+export type PaletteGroup = {
+  readonly id: PaletteKind;
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
 };
-type Titles = { readonly [group in keyof Sources | 'lastVehicles']: string };
+
+export type PaletteSources = { readonly [kind in PaletteKind]: readonly PaletteItem[] };
+export type PaletteTitles = { readonly [kind in PaletteKind | 'lastVehicles']: string };
 
 const atFirst = 5;
+/** These are few and known here; all others come already searched. */
+const searchedHere: readonly PaletteKind[] = ['vehicles', 'areas', 'commands'];
 
-/** Nothing typed: the last five vehicles and the commands. Typed: what fits, vehicles first, known ones before the search. */
-export function paletteGroups(sources: Sources, titles: Titles, question: string): readonly PaletteGroup[] {
-  const groups: readonly PaletteGroup[] =
-    question.trim() === ''
-      ? [
-          { id: 'vehicles', title: titles.lastVehicles, items: sources.vehicles.slice(0, atFirst) },
-          { id: 'commands', title: titles.commands, items: sources.commands },
-        ]
-      : [
-          { id: 'vehicles', title: titles.vehicles, items: findAll(sources.vehicles, question) },
-          { id: 'search', title: titles.search, items: sources.search },
-          { id: 'areas', title: titles.areas, items: findAll(sources.areas, question) },
-          { id: 'commands', title: titles.commands, items: findAll(sources.commands, question) },
-        ];
-  return groups.filter(({ items }) => items.length > 0);
+/** Nothing typed: the last five vehicles and the commands. Typed: what fits, the best guess first. */
+export function paletteGroups(
+  sources: PaletteSources,
+  titles: PaletteTitles,
+  question: string,
+): readonly PaletteGroup[] {
+  if (question.trim() === '') {
+    return withItems([
+      { id: 'vehicles', title: titles.lastVehicles, items: sources.vehicles.slice(0, atFirst) },
+      { id: 'commands', title: titles.commands, items: sources.commands },
+    ]);
+  }
+  return withItems(
+    orderOf(sources, question).map((id) => ({
+      id,
+      title: titles[id],
+      items: searchedHere.includes(id) ? findAll(sources[id], question) : sources[id],
+    })),
+  );
 }
+
+const withItems = (groups: readonly PaletteGroup[]) => groups.filter(({ items }) => items.length > 0);
+
+/** Words name parts before cars; whoever types the whole of a number means just that. */
+function orderOf({ articles, oeNumbers }: PaletteSources, question: string): readonly PaletteKind[] {
+  const isWhole = (items: readonly PaletteItem[]) =>
+    items.some(({ find }) => plainNumber(find) === plainNumber(question));
+  const first: readonly PaletteKind[] = isWhole(articles)
+    ? ['articles', 'oeNumbers']
+    : isWhole(oeNumbers)
+      ? ['oeNumbers', 'articles']
+      : /\d/.test(question)
+        ? []
+        : ['carAndPart', 'vehicles', 'parts'];
+  return [...first, ...paletteKinds.filter((kind) => !first.includes(kind))];
+}
+
+const plainNumber = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

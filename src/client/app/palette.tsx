@@ -2,18 +2,23 @@ import { useState } from 'react';
 import { PaletteDialog } from '#client/app/palette-dialog.tsx';
 import { paletteGroups } from '#client/app/palette-items.ts';
 import { usePaletteAreas } from '#client/app/use-palette-areas.tsx';
+import { usePaletteCatalogue } from '#client/app/use-palette-catalogue.tsx';
 import { type PaletteActions, usePaletteCommands } from '#client/app/use-palette-commands.tsx';
 import { usePaletteSearch } from '#client/app/use-palette-search.tsx';
+import { usePaletteTyres } from '#client/app/use-palette-tyres.tsx';
 import { usePaletteVehicles } from '#client/app/use-palette-vehicles.tsx';
 import { useText } from '#client/i18n/text.tsx';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; actions: PaletteActions };
 
-/** Every vehicle, area and command in one place. */
+/** Every vehicle, part, number, area and command in one place. */
 export function Palette({ isOpen, onClose, actions }: PaletteProps) {
   const t = useText();
   const [question, setQuestion] = useState('');
+  const { isLoading, ...catalogue } = usePaletteCatalogue(isOpen ? question : '');
   const sources = {
+    ...catalogue,
+    tyres: usePaletteTyres(isOpen ? question : ''),
     vehicles: usePaletteVehicles(),
     search: usePaletteSearch(isOpen ? question : ''),
     areas: usePaletteAreas(),
@@ -23,6 +28,11 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     vehicles: t('palette.vehicles'),
     lastVehicles: t('palette.lastVehicles'),
     search: t('paletteSearch.group'),
+    carAndPart: t('paletteCatalogue.carAndPart'),
+    parts: t('paletteCatalogue.parts'),
+    articles: t('paletteCatalogue.articleGroup'),
+    oeNumbers: t('paletteCatalogue.oeNumbers'),
+    tyres: t('paletteCatalogue.tyres'),
     areas: t('palette.areas'),
     commands: t('palette.commands'),
   };
@@ -37,6 +47,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
       question={question}
       onQuestion={setQuestion}
       groups={paletteGroups(sources, titles, question)}
+      isLoading={isLoading}
     />
   );
 }

@@ -1,9 +1,13 @@
 import type apiDocs from '#shared/texts/api-docs/de.json';
+import type articleFilters from '#shared/texts/article-filters/de.json';
+import type articles from '#shared/texts/articles/de.json';
 import type banner from '#shared/texts/banner/de.json';
+import type cart from '#shared/texts/cart/de.json';
 import type documentPhoto from '#shared/texts/document-photo/de.json';
 import type failures from '#shared/texts/failures/de.json';
 import type keyboard from '#shared/texts/keyboard/de.json';
 import type messages from '#shared/texts/messages/de.json';
+import type palette from '#shared/texts/palette/de.json';
 import type portal from '#shared/texts/portal/de.json';
 import type session from '#shared/texts/session/de.json';
 import type shell from '#shared/texts/shell/de.json';
@@ -13,10 +17,14 @@ import type vehicleSearch from '#shared/texts/vehicle-search/de.json';
 /** One folder of texts an area, one file a language; German names the keys. */
 type Texts = typeof failures &
   typeof apiDocs &
+  typeof articleFilters &
+  typeof articles &
   typeof banner &
+  typeof cart &
   typeof documentPhoto &
   typeof keyboard &
   typeof messages &
+  typeof palette &
   typeof portal &
   typeof session &
   typeof shell &

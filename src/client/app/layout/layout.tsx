@@ -4,6 +4,7 @@ import { isEmbedded } from '#client/app/host-frame.ts';
 import { useShellKeys } from '#client/app/keyboard.ts';
 import { KeysOverlay } from '#client/app/keys-overlay.tsx';
 import { AreaNavigation } from '#client/app/layout/area-navigation.tsx';
+import { CartLink } from '#client/app/layout/cart-link.tsx';
 import { KeyHints } from '#client/app/layout/key-hints.tsx';
 import styles from '#client/app/layout/layout.module.css';
 import { MoreSheet } from '#client/app/layout/more-sheet.tsx';
@@ -79,6 +80,7 @@ export function Layout() {
         tour={<TourCutOff />}
         sellIn={maySellIn ? [sellIn, showSellIn] : null}
         bell={<Bell />}
+        cart={<CartLink />}
         user={
           <UserMenu
             user={user}

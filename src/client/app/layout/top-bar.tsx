@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProductLogo } from '#client/app/layout/product-logo.tsx';
 import styles from '#client/app/layout/top-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { MagnifyingGlassIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { screens } from '#shared/screens.ts';
@@ -18,10 +18,11 @@ type TopBarProps = {
   /** null: not offered to this user. */
   sellIn: readonly [boolean, (shown: boolean) => void] | null;
   bell: ReactNode;
+  cart: ReactNode;
   user: ReactNode;
 };
 
-export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell, user }: TopBarProps) {
+export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell, cart, user }: TopBarProps) {
   const t = useText();
   return (
     <header className={styles.bar} data-embedded={isEmbedded || undefined} data-print="never">
@@ -49,10 +50,7 @@ export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell
       )}
       <span className={styles.line} />
       {bell}
-      <Link to={screens.cart.path} className={styles.cart}>
-        <ShoppingCartSimpleIcon />
-        <span className={styles.cartWord}>{t('shell.cart')}</span>
-      </Link>
+      {cart}
       <div className={styles.user}>{user}</div>
     </header>
   );

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countdown } from '#client/app/layout/countdown.ts';
 import styles from '#client/app/layout/tour-cut-off.module.css';
 import { useTourCountdown } from '#client/app/layout/use-tour-countdown.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -8,6 +7,7 @@ import { TruckIcon } from '#client/ui/icons.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { formatShortDate, formatTime, formatWeekday, isSameDay } from '#shared/format/date.ts';
+import { countdown } from '#shared/suppliers/countdown.ts';
 
 type Tour = { readonly name: string; readonly cutOffAt: string };
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { passedMark, untilNextChange } from '#client/app/layout/countdown.ts';
+import { passedMark, untilNextChange } from '#shared/suppliers/countdown.ts';
 
 type Mark = ReturnType<typeof passedMark>;
 
