@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/global-setup.ts',
   workers: 2,
   forbidOnly: true,
   timeout: 120_000,

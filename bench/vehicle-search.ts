@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { settleDemo } from '#demo/settle.ts';
 import { buildApp } from '#server/app.ts';
+import { openRunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
@@ -93,14 +94,25 @@ async function main(copies: number): Promise<void> {
   const house = await openHouse(config, log, () => undefined);
   try {
     const began = performance.now();
-    await settleDemo(house.db, { asked: true, embedded: true, now: new Date(), say: () => undefined });
+    await settleDemo(house, { asked: true, embedded: true, now: new Date(), say: () => undefined });
     say(`demo world loaded in ${Math.round(performance.now() - began)} ms`);
     await fill(house.db, copies);
     const clock = () => new Date();
-    const app = await buildApp({ config, ...house, version: '0', clock, demo: null, log, clientFolder: null });
+    const catalogue = await openRunningCatalogue({ ...house, folder: join(folder, 'catalogue'), log });
+    const app = await buildApp({
+      config,
+      ...house,
+      catalogue,
+      version: '0',
+      clock,
+      demo: null,
+      log,
+      clientFolder: null,
+    });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     await measure(origin);
     await app.close();
+    await catalogue.close();
   } finally {
     await house.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,9 +10,33 @@ export type PortalServer = { readonly origin: string; stop(): Promise<void> };
 
 const mainFile = join(import.meta.dirname, '../src/server/main.ts');
 
+const firstStart = 'E2E_FIRST_START';
+
+/** The first start loads the demo world. It is made once; every portal of the run begins with a copy of what it left. */
+export async function startFirst(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'passform-e2e-first-'));
+  const portal = await serveFrom(dataDir, {});
+  await portal.stop();
+  process.env[firstStart] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
 /** The portal as people start it: the real main, an embedded database of its own, the demo world. */
 export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passform-e2e-'));
+  const first = process.env[firstStart];
+  if (first) await cp(first, dataDir, { recursive: true });
+  const portal = await serveFrom(dataDir, env);
+  return {
+    origin: portal.origin,
+    async stop() {
+      await portal.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serveFrom(dataDir: string, env: Record<string, string>): Promise<PortalServer> {
   const server = spawn(process.execPath, [mainFile], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +47,6 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

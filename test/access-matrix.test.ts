@@ -20,6 +20,9 @@ const people = new Map<string, { visitor: Visitor; held: readonly string[] | nul
 beforeAll(async () => {
   app = await freshApp();
   await addOneAccountPerRole();
+  const { ids, countries } = app.catalogue.current().articles;
+  const soldEverywhere = { id: String(ids[countries.indexOf(0)]) };
+  Object.assign(examplesOf, { articleDetail: soldEverywhere, articleVehicles: soldEverywhere });
   people.set('a visitor', { visitor: app.visitor(), held: null });
   for (const role of roles) people.set(`only ${role}`, { visitor: await app.signedIn(`only.${role}`), held: [role] });
   for (const { username, roles: held } of accounts.filter(({ firm }) => firm !== 'deich')) {
@@ -71,11 +74,26 @@ const examples: Record<string, string> = {
   number: '1PA985',
   id: '900000032',
   plate: 'KS-PF%20214',
+  carId: '1',
 };
 /** The same word means another identifier elsewhere. */
 const examplesOf: Record<string, Record<string, string>> = {
   byEngineCode: { code: 'CUNA' },
   byNatCode: { code: '990004' },
+};
+const queries: Record<string, string> = {
+  notice: '?language=de',
+  operatingMaterials: '?adcTypeId=900100001',
+  rimTyreInfo: '?adcTypeId=900100001',
+  suggestCars: '?text=golf',
+  byWords: '?text=golf',
+  catalogueSuggestions: '?text=brems',
+};
+
+/** Where an example does not do for everyone who passes the door. All other endpoints must succeed. */
+const mayAnswer: Record<string, number> = {
+  carFacts: 404, // the car is that of one firm
+  login: 400, // its query would begin another session
 };
 
 /** Ends a session or changes the world for others: judged with a copy whose session may go. */
@@ -86,7 +104,7 @@ describe.each(endpoints)('$method $path ($access) (R6.1–R6.8)', ({ method, pat
     const { visitor, held } = personOf(who);
     const caller = ends.has(name) && held !== null ? await app.signedIn(who.replace('only ', 'only.')) : visitor;
     const values = { ...examples, ...examplesOf[name] };
-    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? `no-${parameter}`)}`;
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? `no-${parameter}`)}${queries[name] ?? ''}`;
     // A body that no endpoint takes: whoever passes the door is told so, and nothing is changed.
     const answer = await caller.send(url, { method, ...(method !== 'GET' && { body: { notAField: true } }) });
     const code = (answer.json as { code?: string } | undefined)?.code;
@@ -98,7 +116,7 @@ describe.each(endpoints)('$method $path ($access) (R6.1–R6.8)', ({ method, pat
         : access !== 'signed-in' && !isPermitted(rolesOf(held), access) && 'NOT_PERMITTED');
     if (refused) expect(code).toBe(refused);
     else if (name === 'login' && held === null) expect([400, 401]).toContain(answer.status);
-    else expect([200, 204, 400]).toContain(answer.status);
+    else expect([200, 204, method === 'GET' ? mayAnswer[name] : 400]).toContain(answer.status);
   });
 });
 

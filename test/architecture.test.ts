@@ -146,6 +146,7 @@ describe('the house', () => {
     const users = product.filter(({ text }) => /\basSystem\(/.test(text)).map(({ path }) => path);
     expect(users).toEqual([
       'src/server/gateways/gateway-cache.ts',
+      'src/server/gateways/supplier-system/read-known-offers.ts',
       'src/server/imports/import-run.ts',
       'src/server/imports/pipeline.ts',
       'src/server/messages/store.ts',
@@ -157,5 +158,21 @@ describe('the house', () => {
       'src/server/session/sweep.ts',
       'src/server/suppliers/store.ts',
     ]);
+    // Through the other door to the whole house, without Kysely, go only the catalogue's record and its imports.
+    const clients = product.filter(({ text }) => /\b(with|open)SystemClient\(/.test(text)).map(({ path }) => path);
+    expect(clients).toEqual([
+      'src/server/catalogue/compile-release.ts',
+      'src/server/catalogue/record/noted-releases.ts',
+      'src/server/catalogue/record/read-release.ts',
+      'src/server/catalogue/record/release-changes.ts',
+      'src/server/catalogue/record/swap-release.ts',
+      'src/server/catalogue/record/write-release.ts',
+      'src/server/db/system-client.ts',
+      'src/server/imports/catalogue/cart-changes.ts',
+      'src/server/imports/catalogue/catalogue-stage.ts',
+    ]);
+    // Nobody takes on a role by hand.
+    const roles = product.filter(({ text }) => /set_config\('role'|\bset (local )?role\b/i.test(text));
+    expect(roles.map(({ path }) => path)).toEqual(['src/server/db/system-client.ts', 'src/server/db/tenant.ts']);
   });
 });

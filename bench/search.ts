@@ -1,0 +1,149 @@
+import process from 'node:process';
+import { largeCatalogue, largeWish } from '#bench/large-catalogue.ts';
+import { readSources } from '#demo/catalogue/generate/sources.ts';
+import { articleTexts } from '#server/catalogue/article-texts.ts';
+import type { CatalogueSource } from '#server/catalogue/catalogue-source.ts';
+import { compileCatalogue } from '#server/catalogue/compile.ts';
+import { listArticles } from '#server/catalogue/list.ts';
+import { openedSearch } from '#server/catalogue/search/opened-search.ts';
+import { searchArticles } from '#server/catalogue/search/search.ts';
+import type { Snapshot } from '#server/catalogue/snapshot.ts';
+
+/*
+ * npm run bench search [articles …]
+ * The search in process, by number and by words, on generated catalogues of 100,000 and of 1,000,000 articles. Prints
+ * milliseconds, and how they grow from one size to the next.
+ */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function dice(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Which car has which part says nothing about the search without a car. */
+const withoutLinks = (catalogue: CatalogueSource): CatalogueSource => ({
+  ...catalogue,
+  links: () => [],
+  restrictions: () => [],
+});
+
+const misspelt = (text: string, roll: (below: number) => number) => {
+  const place = 1 + roll(Math.max(1, text.length - 2));
+  return text.slice(0, place) + text.slice(place + 1);
+};
+
+/** 200 characters of letters and numbers that occur often, in one piece and in many. */
+const slowest = (words: readonly string[]) => [
+  ...['a', 'er', 'ss', 'sch', '1', '1a', 'ö', 'bremsscheib '].map((piece) => piece.repeat(200).slice(0, 200)),
+  Array.from({ length: 60 }, (_, index) => index + 10).join(' '),
+  Array.from({ length: 60 }, (_, index) => `${index + 10} mm`).join(' '),
+  words.join(' ').slice(0, 200),
+  words.map((word) => word.slice(0, 2)).join(' '),
+  words.map((word) => `${word.slice(1)}q`).join(' '),
+];
+
+/** What people type, by kind of question. */
+function questions(snapshot: Snapshot): Record<string, readonly string[]> {
+  const { words, articles } = snapshot;
+  const roll = dice(11);
+  const any = <Thing>(things: readonly Thing[]): Thing => things[roll(things.length)] as Thing; // never empty
+  const many = <Thing>(make: () => Thing) => Array.from({ length: 2000 }, make);
+  const names = words.genericArticles.map(({ names: { de } }) => de);
+  const nouns = [...new Set(names.map((name) => name.split(' ')[0] ?? ''))];
+  const anyArticle = () => {
+    const ordinal = roll(articles.count);
+    const brand = words.brands[articles.brand[ordinal] ?? 0]?.name ?? '';
+    return { number: articleTexts(snapshot, ordinal).number, brand };
+  };
+  return {
+    'number, exact': many(() => anyArticle().number),
+    'number, with its brand': many(() => Object.values(anyArticle()).join(' ')),
+    'number, beginning': many(() => anyArticle().number.slice(0, 7)),
+    'number, one slip': many(() => misspelt(anyArticle().number, roll)),
+    'kind of part': many(() => any(names)),
+    'one word of it': many(() => any(nouns)),
+    'end of a word': many(() => any(nouns).slice(-6)),
+    'being typed': many(() => any(nouns).slice(0, 4 + roll(5))),
+    'with a brand': many(() => `${any(nouns)} ${any(words.brands).name}`),
+    'with a measure': many(() => `${any(nouns)} ${10 + roll(300)} mm`),
+    'one slip': many(() => misspelt(any(nouns), roll)),
+    'words nobody knows': many(() => `${any(nouns)} ${'xyzqwv'.repeat(1 + roll(4))}`),
+    'made to be slow': slowest(nouns),
+  };
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+type Times = { readonly [share in 'p50' | 'p95' | 'p99']: number };
+
+function measure(ask: (text: string) => unknown, texts: readonly string[]): Times {
+  for (const text of texts.slice(0, 500)) ask(text);
+  // The fastest of three: what another process of the machine takes away says nothing about the search.
+  const taken = texts.map((text) =>
+    Math.min(
+      ...[1, 2, 3].map(() => {
+        const began = performance.now();
+        ask(text);
+        return performance.now() - began;
+      }),
+    ),
+  );
+  const sorted = taken.sort((a, b) => a - b);
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
+}
+
+const listed = (snapshot: Snapshot, text: string) =>
+  listArticles(snapshot, {
+    of: { kind: 'found', found: searchArticles(snapshot, { text, language: 'de' }).candidates },
+    car: null,
+    country: 'DE',
+    language: 'de',
+    filters: [],
+    sort: { sort: null, isDescending: false, offers: null },
+    offset: 0,
+    limit: 50,
+  });
+
+async function main(sizes: readonly number[]): Promise<void> {
+  const before = new Map<string, Times>();
+  const sources = await readSources(new Map());
+  for (const size of sizes) {
+    const cpu = process.cpuUsage();
+    const catalogue = withoutLinks(largeCatalogue({ ...largeWish, articles: size, sources }));
+    const snapshot = await compileCatalogue(catalogue, { release: 1, source: 'bench', typeEngines: new Map() });
+    const spent = process.cpuUsage(cpu).user / 1e6;
+    const bytes = Object.values(snapshot.search.sections).reduce((sum, column) => sum + column.byteLength, 0);
+    const numbers = openedSearch(snapshot).numbers.posting.length;
+    const opening = performance.now();
+    openedSearch(snapshot).vocabulary('de');
+    say(
+      `\n${snapshot.articles.count} articles, ${numbers} numbers: made and compiled in ${spent.toFixed(1)} s of processor time, ` +
+        `search ${(bytes / 1e6).toFixed(0)} MB, words laid out in ${(performance.now() - opening).toFixed(0)} ms`,
+    );
+    say(`${'ms'.padEnd(34)}    p50    p95    p99   p99 grows`);
+    const print = (name: string, times: Times) => {
+      const growth = times.p99 / (before.get(name)?.p99 ?? Number.NaN);
+      const cells = [times.p50, times.p95, times.p99].map((ms) => ms.toFixed(3).padStart(6)).join(' ');
+      say(`${name.padEnd(34)} ${cells}   ${Number.isNaN(growth) ? '' : `${growth.toFixed(1)}×`}`);
+      before.set(name, times);
+    };
+    for (const [name, texts] of Object.entries(questions(snapshot))) {
+      print(
+        name,
+        measure((text) => searchArticles(snapshot, { text, language: 'de' }), texts),
+      );
+      print(
+        `${name}, list + facets`,
+        measure((text) => listed(snapshot, text), texts),
+      );
+    }
+  }
+}
+
+const asked = process.argv.slice(2).map(Number);
+await main(asked.length > 0 ? asked : [100_000, 1_000_000]);
