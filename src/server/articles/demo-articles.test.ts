@@ -3,22 +3,22 @@ import type { ArticleList, TreeNode } from '#shared/articles/article.ts';
 import type { CarFact } from '#shared/articles/fit.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import type { Visitor } from '#test/visitor.ts';
 
 /* The demo's catalogue, as a mechanic meets it. */
 
 let app: TestApp;
+let chef: Visitor;
 beforeAll(async () => {
   app = await freshApp();
+  chef = await app.signedIn('chef');
 });
 afterAll(() => app.close());
 
-const golfList = async (query: string) => {
-  const chef = await app.signedIn('chef');
-  return (await chef.get(`/api/articles?kTypeId=900000032&limit=200&${query}`)).json as ArticleList;
-};
+const golfList = async (query: string) =>
+  (await chef.get(`/api/articles?kTypeId=900000032&limit=200&${query}`)).json as ArticleList;
 
 it('the engine of a type with several codes can be answered, and clears up what waits for it', async () => {
-  const chef = await app.signedIn('chef');
   const { nodes } = (await chef.get('/api/articles/tree?kTypeId=900000032')).json as { nodes: TreeNode[] };
   const questions = [];
   for (const { id } of nodes) questions.push({ id, question: (await golfList(`node=${id}`)).question });
@@ -38,13 +38,12 @@ it('pictures of the demo are drawings in the colours of the theme', async () => 
     isDrawing: true,
     url: expect.stringMatching(/^\/files\/pictures\/drawing%2F.+\?r=\d+$/),
   });
-  const file = await (await app.signedIn('chef')).get(picture?.url ?? '');
+  const file = await chef.get(picture?.url ?? '');
   expect(file.headers.get('cache-control')).toContain('immutable');
   expect(file.text).toContain('id="drawing"');
 });
 
 it('the equipment that a VIN tells confirms parts, and rules others out', async () => {
-  const chef = await app.signedIn('chef');
   const golf = (await chef.post('/api/tecdoc/car/select.do', { kTypeId: 900_000_032, plate: 'KS-PF 214' })).json as Car;
   const facts = (await chef.get(`/api/articles/car-facts/${golf.carId}`)).json as CarFact[];
   expect(facts.filter(({ known }) => known === 'vin').length).toBeGreaterThan(0);

@@ -49,13 +49,14 @@ export function countFacets(
   const kinds = kindsIn(genericArticle, ordinals);
   const kindAt = new Map(kinds.map((kind, at) => [kind, at]));
   const criteria = criteriaFor(snapshot, kinds, selection);
-  const groupOf = new Map(criteria.map((group) => [group.criterion, group]));
+  const groupAt = new Int16Array(snapshot.words.criteria.length).fill(none);
+  for (const [at, { criterion }] of criteria.entries()) groupAt[criterion] = at;
   const counted = {
     fitCounts: new Uint32Array(verdicts.length),
     brandCounts: new Uint32Array(snapshot.words.brands.length),
     kindCounts: new Uint32Array(kinds.length),
   };
-  const brandsLeft = new Set<number>();
+  const isBrandLeft = new Uint8Array(snapshot.words.brands.length);
   const left = new Uint32Array(ordinals.length);
   const otherVerdict: number[] = [];
   const chosen = [...selection.values];
@@ -83,7 +84,7 @@ export function countFacets(
 
     if (failures === 0) {
       left[count++] = place;
-      brandsLeft.add(itsBrand);
+      isBrandLeft[itsBrand] = 1;
     } else if (failedIn === byFit) otherVerdict.push(place);
     if (failures === 0 || failedIn === byFit) increment(counted.fitCounts, verdict);
     if (failures === 0 || failedIn === byBrand) increment(counted.brandCounts, itsBrand);
@@ -92,11 +93,13 @@ export function countFacets(
     for (let at = from; at < to; at += 1) {
       const value = valueCodes[at] ?? 0;
       const criterion = criterionOf[value] ?? 0;
-      const group = failures === 0 || failedIn === criterion ? groupOf.get(criterion) : undefined;
+      if (failures === 1 && failedIn !== criterion) continue;
+      const group = criteria[groupAt[criterion] ?? none];
       if (group) increment(group.counts, value - group.firstValue);
     }
   }
-  return { ...counted, left: left.subarray(0, count), otherVerdict, kinds, brandsLeft: brandsLeft.size, criteria };
+  const brandsLeft = isBrandLeft.reduce((sum, is) => sum + is, 0);
+  return { ...counted, left: left.subarray(0, count), otherVerdict, kinds, brandsLeft, criteria };
 }
 
 function increment(counts: Uint32Array, at: number): void {

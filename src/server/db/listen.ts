@@ -22,6 +22,7 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
   const closing = new AbortController();
   const first = Promise.withResolvers<void>();
   let current: Client | null = null;
+  let connecting: Promise<unknown> = Promise.resolve();
   let hasListened = false;
   let pauseMs = shortestPauseMs;
   const running = run();
@@ -29,6 +30,8 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
     ready: first.promise,
     close: async () => {
       closing.abort();
+      // To end a client that has not connected yet does nothing: it would connect afterwards, and stay.
+      await connecting.catch(() => undefined);
       await current?.end().catch(() => undefined);
       await running;
     },
@@ -56,7 +59,8 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'));
     client.on('notification', ({ payload }) => ear.hear(payload ?? ''));
-    await client.connect();
+    connecting = client.connect();
+    await connecting;
     await client.query(`listen ${escapeIdentifier(channel)}`);
     if (hasListened) ear.missed();
     hasListened = true;
