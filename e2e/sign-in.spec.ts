@@ -145,7 +145,9 @@ test.describe('signing out', () => {
     await page.goto('/a');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await callAs(page, 'GET', '/api/logout');
-    await page.getByRole('main').getByRole('button', { name: /116 d/ }).click();
+    const car = page.getByRole('main').getByRole('button', { name: /116 d/ });
+    // One of the page's own calls may have met the 401 before, and the car is gone.
+    await car.click({ timeout: 5_000 }).catch(() => undefined);
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('PF_USER'))).toBeNull();
   });
