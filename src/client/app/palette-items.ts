@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { findAll } from '#client/app/palette-search.ts';
+import { normaliseNumber } from '#shared/articles/number.ts';
 
 export type PaletteItem = {
   readonly id: string;
@@ -71,7 +72,7 @@ const withItems = (groups: readonly PaletteGroup[]) => groups.filter(({ items })
 /** Words name parts before cars; whoever types the whole of a number means just that. */
 function orderOf({ articles, oeNumbers }: PaletteSources, question: string): readonly PaletteKind[] {
   const isWhole = (items: readonly PaletteItem[]) =>
-    items.some(({ find }) => plainNumber(find) === plainNumber(question));
+    items.some(({ find }) => normaliseNumber(find) === normaliseNumber(question));
   const first: readonly PaletteKind[] = isWhole(articles)
     ? ['articles', 'oeNumbers']
     : isWhole(oeNumbers)
@@ -81,5 +82,3 @@ function orderOf({ articles, oeNumbers }: PaletteSources, question: string): rea
         : ['carAndPart', 'vehicles', 'parts'];
   return [...first, ...paletteKinds.filter((kind) => !first.includes(kind))];
 }
-
-const plainNumber = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
