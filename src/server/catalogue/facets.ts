@@ -126,13 +126,22 @@ function kindsIn(genericArticle: Uint16Array, ordinals: Uint32Array): number[] {
 /** The telling criteria of the few kinds that are looked at, the chosen ones in any case. */
 function criteriaFor(snapshot: Snapshot, kinds: readonly number[], { kinds: chosen, values }: Selection) {
   const looked = chosen === null ? kinds : kinds.filter((kind) => chosen.has(kind));
+  return criteriaOf(snapshot, looked, [...values.keys()]);
+}
+
+/** The telling criteria of some kinds, if they are few, and others besides; nothing counted yet. */
+export function criteriaOf(
+  snapshot: Snapshot,
+  kinds: readonly number[],
+  besides: readonly number[] = [],
+): CriterionCounts[] {
   const telling =
-    looked.length > mostKindsWithCriteria
+    kinds.length > mostKindsWithCriteria
       ? []
-      : looked.flatMap((kind) => snapshot.words.genericArticles[kind]?.criteria ?? []);
+      : kinds.flatMap((kind) => snapshot.words.genericArticles[kind]?.criteria ?? []);
   const shown = [...new Set(telling)].slice(0, mostCriteria);
   const { valueStart } = catalogueIndex(snapshot);
-  return [...new Set([...shown, ...values.keys()])].map((criterion): CriterionCounts => {
+  return [...new Set([...shown, ...besides])].map((criterion): CriterionCounts => {
     const firstValue = valueStart[criterion] ?? 0;
     return { criterion, firstValue, counts: new Uint32Array((valueStart[criterion + 1] ?? 0) - firstValue) };
   });

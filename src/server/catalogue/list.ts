@@ -25,7 +25,7 @@ export function listArticles(snapshot: Snapshot, query: ListQuery): ArticlePage 
   const selection = readFilters(snapshot, query.filters, car !== null);
   const found = query.of.kind === 'found' ? query.of.found : rangesOf(snapshot, kindsOfBranch(snapshot, query.of));
   if (car === null && found.kind === 'ranges' && isCountedByRuns(snapshot, found, selection))
-    return listByRuns(snapshot, found.ranges, selection, query);
+    return listByRuns(snapshot, found, selection, query);
 
   const judge = car && new Judge(snapshot, car);
   const collected = sellableIn(snapshot, collect(snapshot, query, found, judge), country);

@@ -12,6 +12,9 @@ import it from '#shared/texts/article-filters/it.json' with { type: 'json' };
 
 const texts = { de, en, fr, it };
 
+/** Whoever finds more kinds of part than that says more, instead of looking through them. */
+const mostKindsShown = 200;
+
 type Option = { readonly key: string; readonly text: string; readonly count: number; readonly isSelected: boolean };
 type Group = { readonly groupId: string; readonly groupName: string; readonly unit: string | null };
 
@@ -36,10 +39,9 @@ export function shownFilters(
     const count = counted.kindCounts[at] ?? 0;
     return { key: `g${id}`, text: names?.[language] ?? '', count, isSelected: selection.kinds?.has(kind) ?? false };
   });
-  add(
-    { groupId: 'genericArticle', groupName: own.genericArticle, unit: null },
-    kinds.toSorted((a, b) => b.count - a.count),
-  );
+  const mostFirst = kinds.toSorted((a, b) => b.count - a.count);
+  const shownKinds = mostFirst.filter(({ isSelected }, at) => at < mostKindsShown || isSelected);
+  add({ groupId: 'genericArticle', groupName: own.genericArticle, unit: null }, shownKinds);
   if (hasCar) {
     const option = (verdict: (typeof verdicts)[number], at: number): Option => ({
       key: `f${at}`,

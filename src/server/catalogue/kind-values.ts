@@ -1,0 +1,57 @@
+import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { type CriterionCounts, criteriaOf } from '#server/catalogue/facets.ts';
+import type { Snapshot } from '#server/catalogue/snapshot.ts';
+
+/** How often each value of a telling criterion occurs in a kind of part. Two columns of the same length. */
+type ValueCounts = { readonly values: Uint32Array; readonly counts: Uint32Array };
+
+const known = new WeakMap<Snapshot, Map<string, ValueCounts>>();
+
+/**
+ * Values of whole kinds, added up. Counting a kind takes time with its articles, and it is the same for everyone who looks
+ * at all of it; so it is kept as long as the snapshot.
+ */
+export function countKindValues(snapshot: Snapshot, kinds: readonly number[], country: string): CriterionCounts[] {
+  const criteria = criteriaOf(snapshot, kinds);
+  if (criteria.length === 0) return criteria;
+  const groupAt = new Map(criteria.map((group) => [group.criterion, group]));
+  const criterionOf = snapshot.values.criterion;
+  for (const kind of kinds) {
+    const { values, counts } = valuesOfKind(snapshot, kind, country);
+    for (let at = 0; at < values.length; at += 1) {
+      const value = values[at] ?? 0;
+      const group = groupAt.get(criterionOf[value] ?? -1);
+      if (group)
+        group.counts[value - group.firstValue] = (group.counts[value - group.firstValue] ?? 0) + (counts[at] ?? 0);
+    }
+  }
+  return criteria;
+}
+
+function valuesOfKind(snapshot: Snapshot, kind: number, country: string): ValueCounts {
+  const { hasLimited } = catalogueIndex(snapshot);
+  const kept = known.get(snapshot) ?? new Map<string, ValueCounts>();
+  known.set(snapshot, kept);
+  // Where no article of it is limited to some countries, one count serves all.
+  const key = hasLimited[kind] === 1 ? `${kind} ${country}` : String(kind);
+  const found = kept.get(key) ?? countValues(snapshot, kind, country);
+  kept.set(key, found);
+  return found;
+}
+
+function countValues(snapshot: Snapshot, kind: number, country: string): ValueCounts {
+  const { articles, runs, values } = snapshot;
+  const open = catalogueIndex(snapshot).openTo(country);
+  const counts = new Map<number, number>();
+  for (let ordinal = runs.ordinalStart[kind] ?? 0; ordinal < (runs.ordinalStart[kind + 1] ?? 0); ordinal += 1) {
+    if (open[articles.countries[ordinal] ?? 0] === 0) continue;
+    for (let at = articles.valueStart[ordinal] ?? 0; at < (articles.valueStart[ordinal + 1] ?? 0); at += 1) {
+      const value = articles.valueCodes[at] ?? 0;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  // Criteria that become no filter in any list would only take room.
+  const telling = new Set(snapshot.words.genericArticles.flatMap(({ criteria }) => criteria));
+  const shown = [...counts].filter(([value]) => telling.has(values.criterion[value] ?? -1));
+  return { values: Uint32Array.from(shown, ([value]) => value), counts: Uint32Array.from(shown, ([, count]) => count) };
+}
