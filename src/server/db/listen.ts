@@ -23,7 +23,7 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
   const first = Promise.withResolvers<void>();
   let current: Client | null = null;
   let connecting: Promise<unknown> = Promise.resolve();
-  let hasListened = false;
+  let attempts = 0;
   let pauseMs = shortestPauseMs;
   const running = run();
   return {
@@ -49,6 +49,7 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
 
   /** As long as the connection lasts. */
   async function listenOnce(): Promise<void> {
+    attempts += 1;
     const client = new Client({
       ...(typeof to === 'string' ? { connectionString: to } : { ...to, ssl: false }),
       application_name: 'passform-live',
@@ -62,8 +63,7 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
     connecting = client.connect();
     await connecting;
     await client.query(`listen ${escapeIdentifier(channel)}`);
-    if (hasListened) ear.missed();
-    hasListened = true;
+    if (attempts > 1) ear.missed();
     pauseMs = shortestPauseMs;
     first.resolve();
     await ended;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asFirm, asSystem } from '#server/db/tenant.ts';
+import { actAsHouse, asFirm, asSystem } from '#server/db/tenant.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 let database: FreshDatabase;
@@ -61,6 +61,21 @@ test('role and firm end with the transaction, also with a failed one', async () 
   await asFirm(database.db, 1, () => Promise.reject(new Error('on purpose'))).catch(() => undefined);
   const { rows } = await database.pool.query('select current_user = session_user as itself, current_firm() as firm');
   expect(rows).toEqual([{ itself: true, firm: null }]);
+});
+
+test('what the house does inside ends there, also when it fails and the firm goes on', async () => {
+  const { rows } = await asFirm(database.db, 1, async (tx) => {
+    expect(firmsOf(await actAsHouse(tx, () => everyNote.execute(tx)))).toEqual([1, 2]);
+    const failing = actAsHouse(tx, () => Promise.reject(new Error('outside of the database')));
+    await expect(failing).rejects.toThrow('outside of the database');
+    return everyNote.execute(tx);
+  });
+  expect(firmsOf({ rows })).toEqual([1]);
+});
+
+test('where the database refuses what the house does, that is what is told', async () => {
+  const work = asFirm(database.db, 1, (tx) => actAsHouse(tx, () => sql`select 1 / 0`.execute(tx)));
+  await expect(work).rejects.toThrow('division by zero');
 });
 
 test('facts of the house are read by every firm and written by the house alone', async () => {

@@ -25,6 +25,26 @@ export async function asSystem<Result>(
   return inRole(db, 'passform_system', '', work);
 }
 
+/**
+ * Inside a firm's transaction, what the house itself does there: the embedded supplier's books, the outbox. Back in the
+ * firm's own role afterwards, also when it failed: whoever catches that goes on as the firm.
+ */
+export async function actAsHouse<Result>(tx: Transaction<Schema>, work: () => Promise<Result>): Promise<Result> {
+  const { rows } = await sql<{
+    role: string;
+  }>`select current_user as role, set_config('role', 'passform_system', true)`.execute(tx);
+  const stepBack = () => sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`.execute(tx);
+  try {
+    const result = await work();
+    await stepBack();
+    return result;
+  } catch (error) {
+    // Where the database itself refused something the transaction takes no more, and its end takes the role with it.
+    await stepBack().catch(() => undefined);
+    throw error;
+  }
+}
+
 async function inRole<Result>(
   db: Kysely<Schema>,
   role: 'passform_firm' | 'passform_system',

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleFailures } from '#server/http/failure-handler.ts';
 import { serveLive } from '#server/http/live.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
+import { liveTopics } from '#shared/live.ts';
+import type { User } from '#shared/session/user.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import { freshApp, hours, type TestApp } from '#test/fresh-app.ts';
 import { LiveStream } from '#test/live-stream.ts';
@@ -36,6 +38,20 @@ describe('live news', () => {
     await sleep(100);
     for (const other of others) expect(other.heard).toEqual([]);
     for (const stream of [...tabs, ...others]) await stream.leave();
+  });
+
+  it('for a firm reach everyone in it, and nobody else', async () => {
+    const [chef, tec, other] = [await app.signedIn('chef'), await app.signedIn('tec'), await app.signedIn('other')];
+    const tabs = [await listenAs(chef), await listenAs(tec)];
+    const stranger = await listenAs(other);
+    await app.pool.query(
+      `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', 'cart')::text)`,
+      [((await chef.silentLogin()).json as User).firmId],
+    );
+    for (const tab of tabs) expect(await tab.hears(1)).toEqual(['cart']);
+    await sleep(100);
+    expect(stranger.heard).toEqual([]);
+    for (const stream of [...tabs, stranger]) await stream.leave();
   });
 
   it('are not told of what was refused', async () => {
@@ -86,16 +102,23 @@ describe('live news', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'passform-live' and datname = current_database()`,
     );
     expect(rowCount).toBeGreaterThan(0); // the catalogue listens too
-    expect(await tab.hears(2)).toEqual(['vehicle', 'cart']);
+    expect(await tab.hears(liveTopics.length)).toEqual(liveTopics);
     await select(noorder, { kTypeId: 900000002 });
-    expect(await tab.hears(3)).toEqual(['vehicle', 'cart', 'vehicle']);
+    expect(await tab.hears(liveTopics.length + 1)).toEqual([...liveTopics, 'vehicle']);
     await tab.leave();
   });
 
   it('in a form that nobody knows are passed over', async () => {
     const english = await app.signedIn('english');
     const tab = await listenAs(english);
-    for (const payload of ['', 'x', '{}', '{"account":"1","topic":"vehicle"}', '{"account":1,"topic":"\\n\\ndata: x"}'])
+    for (const payload of [
+      '',
+      'x',
+      '{}',
+      '{"account":"1","topic":"vehicle"}',
+      '{"account":1,"topic":"\\n\\ndata: x"}',
+      '{"firm":1,"topic":"session"}',
+    ])
       await app.pool.query('select pg_notify($1, $2)', ['passform_live', payload]);
     await select(english, { kTypeId: 900000002 });
     expect(await tab.hears(1)).toEqual(['vehicle']);

@@ -14,9 +14,17 @@ export type LiveDeps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
   readonly heartbeatMs?: number;
 };
 
-type Stream = { readonly account: number; readonly sessionHash: Buffer; readonly out: PassThrough };
+type Stream = {
+  readonly account: number;
+  readonly firm: number;
+  readonly sessionHash: Buffer;
+  readonly out: PassThrough;
+};
 
-const newsSchema = z.object({ account: idSchema, topic: z.enum([...liveTopics, 'session']) });
+const newsSchema = z.union([
+  z.object({ account: idSchema, topic: z.enum([...liveTopics, 'session']) }),
+  z.object({ firm: idSchema, topic: z.enum(liveTopics) }),
+]);
 const mostPerAccount = 30;
 
 /**
@@ -36,7 +44,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     const account = signedIn.user.id;
     if (ofAccount(account).length >= mostPerAccount) throw new Failure('TOO_MANY_ATTEMPTS');
     const out = new PassThrough();
-    const stream: Stream = { account, sessionHash: signedIn.sessionHash, out };
+    const stream: Stream = { account, firm: signedIn.user.firmId, sessionHash: signedIn.sessionHash, out };
     streams.add(stream);
     out.once('close', () => streams.delete(stream));
     out.write('retry: 3000\n\n');
@@ -63,7 +71,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     hear(payload) {
       const news = readNews(payload);
       if (news === null) return app.log.warn('News in a form that nobody knows');
-      const concerned = ofAccount(news.account);
+      const concerned = 'firm' in news ? ofFirm(news.firm) : ofAccount(news.account);
       if (news.topic === 'session') return endSignedOut(concerned);
       for (const stream of concerned) tell(stream, news.topic);
     },
@@ -75,6 +83,10 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
 
   function ofAccount(account: number): Stream[] {
     return [...streams].filter((stream) => stream.account === account);
+  }
+
+  function ofFirm(firm: number): Stream[] {
+    return [...streams].filter((stream) => stream.firm === firm);
   }
 
   function endSignedOut(some: readonly Stream[]): void {

@@ -48,11 +48,16 @@ export function cookies({ secure, embedded, secret }: CookieRules) {
     setAntiForgery(reply: FastifyReply, sessionHash: Buffer) {
       reply.setCookie(antiForgery, antiForgeryToken(sessionHash, secret), shared);
     },
+    hostSystem: (request: FastifyRequest) => request.cookies[hostSystem] ?? null,
+    /** Which start of the workshop's own software this browser works on. The client expires it too, so it can read it. */
+    setHostSystem(reply: FastifyReply, value: string) {
+      reply.setCookie(hostSystem, value, shared);
+    },
     clear(reply: FastifyReply) {
       reply.clearCookie(named(session), own);
       reply.clearCookie(named(rememberName), own);
       reply.clearCookie(antiForgery, shared);
-      reply.clearCookie(hostSystem, { path: '/' }); // R4.2
+      reply.clearCookie(hostSystem, shared); // R4.2
     },
   };
 }
