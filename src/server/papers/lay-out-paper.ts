@@ -1,0 +1,87 @@
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { addressAndFacts } from '#server/papers/address-and-facts.ts';
+import { fontFiles, fonts } from '#server/papers/fonts.ts';
+import { letterHead } from '#server/papers/letter-head.ts';
+import { pageFrame } from '#server/papers/page-frame.ts';
+import type { Paper, PaperAttachment } from '#server/papers/paper.ts';
+import { paperCode, paperSums } from '#server/papers/paper-sums.ts';
+import { paperTable } from '#server/papers/paper-table.ts';
+import { printable } from '#server/papers/printable.ts';
+import { colours, margin, paragraph, words } from '#server/papers/sheet.ts';
+
+// Nothing is fetched and no file is read: the fonts lie in pdfmake's own folder in memory, which its types leave out.
+const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } }; // see above
+for (const [name, bytes] of fontFiles) virtualfs.writeFileSync(name, bytes);
+pdfmake.setFonts(fonts);
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(() => false);
+
+/** The paper as PDF; with attachments as PDF/A-3b. The same paper gives the same bytes. */
+export async function layOutPaper(paper: Paper): Promise<Uint8Array> {
+  if (paper.logo === undefined) return write(paper);
+  const { logo: _, ...withoutLogo } = paper;
+  // A logo that cannot be drawn is no reason to have no invoice.
+  return write(paper).catch(() => write(withoutLogo));
+}
+
+async function write(paper: Paper): Promise<Uint8Array> {
+  const made = pdfmake.createPdf(definition(paper));
+  if (paper.properties !== undefined) (await made.getStream()).appendXML(paper.properties);
+  return made.getBuffer();
+}
+
+function definition(paper: Paper): TDocumentDefinitions {
+  const { bottomMargin, head, foot, marks } = pageFrame(paper);
+  const { subtitle, attachments = [] } = paper;
+  return {
+    pageSize: 'A4',
+    pageMargins: [margin.left, margin.top, margin.right, bottomMargin],
+    version: '1.7',
+    ...(attachments.length === 0 ? {} : { subset: 'PDF/A-3b' }),
+    language: paper.language,
+    displayTitle: true,
+    info: {
+      title: plain(paper.title),
+      author: plain(paper.sender[0] ?? ''),
+      creator: 'Passform',
+      producer: 'Passform',
+      creationDate: paper.issuedAt,
+      modDate: paper.issuedAt,
+    },
+    defaultStyle: { font: 'latin', fontSize: 9, color: colours.ink },
+    header: head,
+    footer: foot,
+    background: marks,
+    files: Object.fromEntries(attachments.map((file, index) => [`file${index}`, embedded(file, paper.issuedAt)])),
+    content: [
+      letterHead(paper),
+      addressAndFacts(paper),
+      words(paper.title, { bold: true, fontSize: 15 }),
+      ...(subtitle === undefined ? [] : [words(subtitle, { color: colours.muted, margin: [0, 1, 0, 0] })]),
+      ...paper.before.map((text) => paragraph(text, 6)),
+      ...paperTable(paper),
+      ...paperSums(paper),
+      ...paperCode(paper),
+      ...paper.after.map((text) => paragraph(text, 10)),
+    ],
+  };
+}
+
+const plain = (text: string): string =>
+  printable(text)
+    .map((run) => run.text)
+    .join('');
+
+function embedded({ name, contentType, bytes, relation, description }: PaperAttachment, issuedAt: Date) {
+  return {
+    // As a data address: any other text would be taken for the path of a file.
+    src: `data:;base64,${Buffer.from(bytes).toString('base64')}`,
+    name,
+    type: contentType,
+    relationship: relation,
+    creationDate: issuedAt,
+    modifiedDate: issuedAt,
+    ...(description === undefined ? {} : { description }),
+  };
+}
