@@ -135,6 +135,16 @@ describe("the demo's trade", () => {
     expect(offers.some(({ promotion }) => promotion)).toBe(true);
   });
 
+  it('small orders cost a little more, and Alpenteile sends free of charge from a value on', async () => {
+    const { surcharges } = embeddedSupplierSystem(database.db);
+    const [firm] = await rows<{ id: number }>(sql`select id from firm where name = 'Garage Seeblick'`);
+    const names = async (supplierCode: string, goods: number) =>
+      (await surcharges({ firmId: firm?.id ?? 0, supplierCode, goods, now: testNow })).map(({ name }) => name);
+    expect([await names('NORDTEIL', 2499), await names('NORDTEIL', 2500)]).toEqual([['Mindermengenzuschlag'], []]);
+    expect(await names('ALPTEIL', 2999)).toEqual(['Mindermengenzuschlag', 'Fracht']);
+    expect([await names('ALPTEIL', 3000), await names('ALPTEIL', 15_000)]).toEqual([['Fracht'], []]);
+  });
+
   it('every firm sees its own terms only', async () => {
     const [other] = await rows<{ id: number }>(sql`select id from firm where name = 'Garage Seeblick'`);
     const seen = await asFirm(database.db, other?.id ?? 0, (tx) =>

@@ -11,7 +11,7 @@ import {
 } from '#demo/trade/trade-article.ts';
 import { readTradeFiles, type TradeFiles } from '#demo/trade/trade-files.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { shareOf } from '#shared/articles/price.ts';
+import { shareOf } from '#shared/format/share-of.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -19,6 +19,7 @@ type Tx = Transaction<Schema>;
 export async function loadDemoTrade(tx: Tx, sources: PriceSources, now: Date): Promise<void> {
   const files = await readTradeFiles();
   await tx.insertInto('warehouse').values(files.warehouses).execute();
+  await tx.insertInto('supplier_terms').values(files.terms).execute();
   const firmIds = await loadTerms(tx, files);
   const articles = await runningArticles(tx);
   for (const supplier of suppliersOf(files)) {

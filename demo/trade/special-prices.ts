@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type DemoSupplier, isOneOf } from '#demo/trade/trade-article.ts';
 import type { TradeFiles } from '#demo/trade/trade-files.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { shareOf } from '#shared/articles/price.ts';
+import { shareOf } from '#shared/format/share-of.ts';
 
 type Tx = Transaction<Schema>;
 export type Sold = { readonly id: number; readonly family: string; readonly group: string; readonly listPrice: number };

@@ -1,5 +1,5 @@
 import { draw } from '#demo/trade/draw.ts';
-import { shareOf } from '#shared/articles/price.ts';
+import { shareOf } from '#shared/format/share-of.ts';
 
 /** What the catalogue's own source files say of a kind of part: how it looks, and what one costs, in cents. */
 export type Kind = {

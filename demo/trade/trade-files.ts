@@ -24,6 +24,17 @@ const files = {
     days: whole,
     cut_off: orNull(z.string()),
   }),
+  terms: z.object({
+    supplier_code: z.string(),
+    number_prefix: z.string(),
+    vat_id: orNull(z.string()),
+    payment_days: whole,
+    /** "50.00" → 5000 cents */
+    small_order_below: percent,
+    small_order_surcharge: percent,
+    freight: percent,
+    freight_free_from: orNull(percent),
+  }),
   'discount-groups': z.object({ group: z.string(), name: z.string(), families: words }),
   discounts: z.object({ firm: z.string(), supplier_code: z.string(), group: z.string(), percent }),
   'net-prices': z.object({
@@ -65,6 +76,7 @@ export type TradeFiles = Awaited<ReturnType<typeof readTradeFiles>>;
 export async function readTradeFiles() {
   return {
     warehouses: await readTradeFile('warehouses'),
+    terms: await readTradeFile('terms'),
     groups: await readTradeFile('discount-groups'),
     discounts: await readTradeFile('discounts'),
     netPrices: await readTradeFile('net-prices'),

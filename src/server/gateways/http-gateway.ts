@@ -16,12 +16,34 @@ export type HttpGateway = {
   readonly get: <Answer>(path: readonly string[], schema: z.ZodType<Answer>) => Promise<Answer | null>;
   /** A question that does not fit into an address. It may reach the service twice, so it must change nothing there. */
   readonly ask: <Answer>(path: readonly string[], body: unknown, schema: z.ZodType<Answer>) => Promise<Answer>;
+  /** The same, for a question that not every service knows. */
+  readonly askIfKnown: <Answer>(
+    path: readonly string[],
+    body: unknown,
+    schema: z.ZodType<Answer>,
+  ) => Promise<Answer | null>;
+  /** Something that is to happen over there: sent once, never twice by itself. `read` throws for what it does not know. */
+  readonly place: <Answer>(call: Placed, read: (status: number, text: string) => Answer) => Promise<Answer>;
+};
+
+/** It is left alone for a while: nothing was sent. */
+export class NotAsked extends Failure {
+  constructor() {
+    super('UNAVAILABLE');
+  }
+}
+
+export type Placed = {
+  readonly method: 'POST' | 'DELETE';
+  readonly path: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 };
 
 /** "There is none" and "that is none": answers, not failures, however people type. */
 const knowsNothing = [400, 404, 410, 422];
 /** In bytes. A page of offers with every warehouse is longer than what is known of one vehicle. */
-const largest = { get: 256 * 1024, ask: 2 * 1024 * 1024 } as const;
+const largest = { get: 256 * 1024, ask: 2 * 1024 * 1024, place: 1024 * 1024 } as const;
 
 /** Asks an outside service for JSON. Whatever goes wrong there is UNAVAILABLE here, and after a while not asked at all. */
 export function httpGateway({ baseUrl, key, timeoutMs, now, log }: HttpGatewayOptions): HttpGateway {
@@ -44,9 +66,26 @@ export function httpGateway({ baseUrl, key, timeoutMs, now, log }: HttpGatewayOp
     throw new Error(`The service answered ${response.status}.`);
   }
 
+  const asJson = (body: unknown) => ({
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  async function sendOnce({ method, path, headers: own, body }: Placed) {
+    const response = await fetch(urlOf(path), {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...own },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await readLimited(response, largest.place) };
+  }
+
   /** Whatever is wrong with the answer, its form too, counts as a failure of the service. */
   async function guarded<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    if (!breaker.mayAsk()) throw new Failure('UNAVAILABLE');
+    if (!breaker.mayAsk()) throw new NotAsked();
     try {
       const answer = await question();
       breaker.succeeded();
@@ -67,13 +106,19 @@ export function httpGateway({ baseUrl, key, timeoutMs, now, log }: HttpGatewayOp
       }),
     ask: (path, body, schema) =>
       guarded(async () => {
-        const text = await send(path, largest.ask, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
+        const text = await send(path, largest.ask, asJson(body));
         if (text === null) throw new Error('The service does not know the question.');
         return schema.parse(JSON.parse(text));
+      }),
+    askIfKnown: (path, body, schema) =>
+      guarded(async () => {
+        const text = await send(path, largest.ask, asJson(body));
+        return text === null ? null : schema.parse(JSON.parse(text));
+      }),
+    place: (call, read) =>
+      guarded(async () => {
+        const { status, text } = await sendOnce(call);
+        return read(status, text);
       }),
   };
 }

@@ -121,7 +121,7 @@ export function deliveryPlanner(tours: readonly Tour[], now: Date): (wish: Wish)
 }
 
 /** null where all warehouses together do not hold so many. */
-function nearestThatHold(stock: readonly Stock[], quantity: number): Warehouse[] | null {
+export function nearestThatHold(stock: readonly Stock[], quantity: number): Warehouse[] | null {
   const needed: Warehouse[] = [];
   let missing = quantity;
   const filled = stock.filter((held) => held.quantity > 0);

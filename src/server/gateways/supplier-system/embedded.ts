@@ -2,19 +2,25 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
+import { bookOrder } from '#server/gateways/supplier-system/book-order.ts';
 import type {
   OffersAnswer,
   OffersRequest,
   SupplierOffer,
   SupplierSystem,
 } from '#server/gateways/supplier-system/supplier-system.ts';
+import { readSurcharges } from '#server/gateways/supplier-system/supplier-terms.ts';
 import { purchasePriceOf } from '#shared/articles/price.ts';
 import { warehouseKinds } from '#shared/suppliers/delivery.ts';
 
 /* The supplier's system for those who have none: it works on our own tables. */
 
 export function embeddedSupplierSystem(db: Kysely<Schema>): SupplierSystem {
-  return { offers: (request) => readOffers(db, request) };
+  return {
+    offers: (request) => readOffers(db, request),
+    surcharges: (request) => readSurcharges(db, request),
+    ordering: { kind: 'here', place: bookOrder },
+  };
 }
 
 /** JSON cannot carry a Date. */

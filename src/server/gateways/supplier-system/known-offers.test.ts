@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { KnownOffers, noPrice, sources } from '#server/gateways/supplier-system/known-offers.ts';
-import { shareOf } from '#shared/articles/price.ts';
+import { shareOf } from '#shared/format/share-of.ts';
 
 it('keeps what a plain map keeps, however ids are spread and often they change', () => {
   const change = fc.record({

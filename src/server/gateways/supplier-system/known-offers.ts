@@ -1,4 +1,4 @@
-import { shareOf } from '#shared/articles/price.ts';
+import { shareOf } from '#shared/format/share-of.ts';
 
 /** From where goods would come, nearest first; the order of a list sorted by delivery. */
 export const sources = { branch: 0, otherBranch: 1, central: 2, onOrder: 3, none: 4, unknown: 5 } as const;

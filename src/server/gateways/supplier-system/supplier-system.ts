@@ -1,3 +1,4 @@
+import type { Ordering } from '#server/gateways/supplier-system/ordering.ts';
 import type { RunningPromotion, ScaleStep } from '#shared/articles/price.ts';
 import type { DeliveryPromise, Stock } from '#shared/suppliers/delivery.ts';
 
@@ -35,9 +36,25 @@ export type OffersAnswer = {
   readonly unknown: readonly number[];
 };
 
-/** A supplier's own system. Calls never throw for what happens over there: they answer what they could get. */
+export type SurchargesRequest = {
+  readonly firmId: number;
+  readonly supplierCode: string;
+  /** What the parts of the order cost, net, without deposits, in cents. */
+  readonly goods: number;
+  readonly now: Date;
+};
+/** What comes on top of the goods, net, in cents: freight, a small order. */
+export type Surcharge = { readonly name: string; readonly amount: number };
+
+/** A supplier's own system. Calls do not throw for what happens over there: they answer what they could get. */
 export type SupplierSystem = {
   readonly offers: (request: OffersRequest) => Promise<OffersAnswer>;
+  /**
+   * Asked before an order is placed, with the goods of all of it. UNAVAILABLE where the system does not answer: nobody
+   * orders without knowing the sum.
+   */
+  readonly surcharges: (request: SurchargesRequest) => Promise<readonly Surcharge[]>;
+  readonly ordering: Ordering;
 };
 
 /** Which system stands behind a supplier's code. */

@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely';
+import type { DocumentKind, PostalAddress, Seller } from '#server/db/schema/supplier-books.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { takeNumber } from '#server/gateways/supplier-system/supplier-number.ts';
+import { readTerms } from '#server/gateways/supplier-system/supplier-terms.ts';
+import { type OrderTotals, orderTotals } from '#shared/orders/order-totals.ts';
+
+type Tx = Transaction<Schema>;
+
+export type DraftLine = {
+  readonly kind: 'part' | 'deposit' | 'surcharge';
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+  readonly orderLine: number | null;
+  readonly refersToPosition: number | null;
+  readonly articleId: number | null;
+  readonly brand: string;
+  readonly number: string;
+  readonly name: string;
+  readonly reference: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly vatRate: number;
+  readonly isExchange: boolean;
+};
+
+type Parties = { readonly seller: Seller; readonly buyer: PostalAddress };
+
+export type Draft = Parties & {
+  readonly firmId: number;
+  readonly kind: DocumentKind;
+  readonly issuedAt: Date;
+  readonly dueOn: string | null;
+  readonly tour: string | null;
+  readonly deliverTo: PostalAddress | null;
+  readonly note: string;
+  readonly refersTo: number | null;
+  readonly lines: readonly DraftLine[];
+};
+
+/** Its number comes here and nowhere else: a draft has none, and what is issued stays as it is. */
+export async function issueDocument(tx: Tx, draft: Draft): Promise<{ id: number; number: string }> {
+  const { firmId, seller, buyer, deliverTo, kind, issuedAt } = draft;
+  const number = await takeNumber(tx, seller.code, kind, issuedAt);
+  const { id } = await tx
+    .insertInto('supplier_document')
+    .values({
+      firm_id: firmId,
+      supplier_code: seller.code,
+      kind,
+      number,
+      issued_at: issuedAt,
+      due_on: draft.dueOn,
+      tour: draft.tour,
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyer),
+      deliver_to: deliverTo && JSON.stringify(deliverTo),
+      totals: JSON.stringify(documentTotals(draft.lines, buyer.country)),
+      note: draft.note,
+      refers_to: draft.refersTo,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepLines(tx, firmId, id, draft.lines);
+  return { id, number };
+}
+
+/** However many there are, one statement with one parameter: PostgreSQL takes 65,535. */
+async function keepLines(tx: Tx, firmId: number, documentId: number, lines: readonly DraftLine[]): Promise<void> {
+  const rows = lines.map((line, index) => ({
+    position: index + 1,
+    kind: line.kind,
+    order_id: line.orderId,
+    order_number: line.orderNumber,
+    order_line: line.orderLine,
+    refers_to_position: line.refersToPosition,
+    article_id: line.articleId,
+    brand: line.brand,
+    number: line.number,
+    name: line.name,
+    reference: line.reference,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    amount: line.quantity * line.unitPrice,
+    vat_rate: line.vatRate,
+    is_exchange: line.isExchange,
+  }));
+  await sql`
+    insert into supplier_document_line (firm_id, document_id, position, kind, order_id, order_number, order_line,
+      refers_to_position, article_id, brand, number, name, reference, quantity, unit_price, amount, vat_rate, is_exchange)
+    select ${firmId}, ${documentId}, position, kind, order_id, order_number, order_line, refers_to_position, article_id,
+      brand, number, name, reference, quantity, unit_price, amount, vat_rate, is_exchange
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as issued (position int, kind text, order_id bigint,
+      order_number text, order_line int, refers_to_position int, article_id int, brand text, number text, name text,
+      reference text, quantity int, unit_price bigint, amount bigint, vat_rate int, is_exchange boolean)`.execute(tx);
+}
+
+/** By the rule of the order's own sums. */
+function documentTotals(lines: readonly DraftLine[], country: string): OrderTotals {
+  const goods = lines.filter(({ kind }) => kind !== 'surcharge');
+  const surcharges = lines.filter(({ kind }) => kind === 'surcharge');
+  return orderTotals(
+    goods.map(({ kind, quantity, unitPrice, isExchange, vatRate }) => ({
+      quantity,
+      vatRate,
+      unitPrice: kind === 'part' ? unitPrice : 0,
+      deposit: kind === 'deposit' ? unitPrice : 0,
+      isExchange: kind === 'part' && isExchange,
+    })),
+    surcharges.map(({ name, quantity, unitPrice }) => ({ name, amount: quantity * unitPrice })),
+    country,
+  );
+}
+
+/** Who sells and who buys, as they are called today. */
+export async function readParties(tx: Tx, supplierCode: string, firmId: number): Promise<Parties> {
+  const address = ['name', 'street', 'postal_code as postalCode', 'city', 'country'] as const;
+  const terms = await readTerms(tx, supplierCode);
+  const seller = await tx
+    .selectFrom('supplier')
+    .select([...address, 'code'])
+    .where('code', '=', supplierCode)
+    .executeTakeFirstOrThrow();
+  const buyer = await tx.selectFrom('firm').select(address).where('id', '=', firmId).executeTakeFirstOrThrow();
+  return { seller: { ...seller, vatId: terms?.vat_id ?? null }, buyer };
+}
