@@ -1,39 +1,39 @@
 import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Schema } from '#server/db/schema.ts';
-import type { CartChange } from '#shared/cart/contract.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
-type Put = CartChange['put'];
+type Kind = Schema['cart_addition']['kind'];
 
 const keptMs = 7 * 86_400_000;
 
 /** What became of the wish with this key; null: it is new. */
-export async function findAddition(tx: Tx, user: User, key: string): Promise<Put | null> {
+export async function findAddition<Answer extends z.ZodMiniType>(
+  tx: Tx,
+  user: User,
+  { kind, key, answer }: { readonly kind: Kind; readonly key: string; readonly answer: Answer },
+): Promise<z.output<Answer> | null> {
   const row = await tx
     .selectFrom('cart_addition')
-    .select(['article_id as articleId', 'car_id as carId', 'before', 'quantity', 'rule'])
+    .select('answer')
     .where('account_id', '=', user.id)
+    .where('kind', '=', kind)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? answer.parse(row.answer) : null;
 }
 
 /** Whoever keeps one clears away those that nobody repeats any more. */
-export async function keepAddition(tx: Tx, user: User, key: string, put: Put, now: Date): Promise<void> {
+export async function keepAddition(
+  tx: Tx,
+  user: User,
+  { kind, key, answer }: { readonly kind: Kind; readonly key: string; readonly answer: unknown },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('cart_addition')
-    .values({
-      firm_id: user.firmId,
-      account_id: user.id,
-      key,
-      article_id: put.articleId,
-      car_id: put.carId,
-      before: put.before,
-      quantity: put.quantity,
-      rule: put.rule,
-      added_at: now,
-    })
+    .values({ firm_id: user.firmId, account_id: user.id, kind, key, answer: JSON.stringify(answer), added_at: now })
     .execute();
   await tx
     .deleteFrom('cart_addition')

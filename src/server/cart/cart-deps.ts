@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#server/db/log.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
+import type { SupplierSystem } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { User } from '#shared/session/user.ts';
 
 export type ArticleFacts = {
@@ -17,7 +17,7 @@ export type CartDeps = {
   readonly db: Kysely<Schema>;
   /** From the running catalogue, if it may be sold to the user's firm. */
   readonly findArticle: (id: number, user: User, now: Date) => Promise<ArticleFacts | null>;
-  readonly supplierSystems: SupplierSystems;
+  readonly supplierSystems: (supplierCode: string) => Pick<SupplierSystem, 'offers'>;
   readonly patienceMs: number;
   readonly log: Log;
 };

@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ArticleFacts, CartDeps } from '#server/cart/cart-deps.ts';
+import type { CartDeps } from '#server/cart/cart-deps.ts';
 import { addToCart, setInCart } from '#server/cart/put-in-cart.ts';
 import { cartSummary } from '#server/cart/store.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
-import { embeddedSupplierSystem } from '#server/gateways/supplier-system/embedded.ts';
 import { removeCar } from '#server/vehicle/store.ts';
 import type { Role } from '#shared/access/roles.ts';
 import * as contract from '#shared/cart/contract.ts';
 import type { User } from '#shared/session/user.ts';
+import { bolt, disc, makeCartWorld, oil, unknown } from '#test/cart-world.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
-import { sell } from '#test/trade-world.ts';
-
-const articles: Record<number, ArticleFacts> = {
-  2000000001: { brand: 'NORA', number: '24.0125', name: 'Bremsscheibe', packSize: 1, minimum: 1 },
-  2000000002: { brand: 'NORA', number: 'B-4', name: 'Schraube', packSize: 4, minimum: 8 },
-  2000000003: { brand: 'NORA', number: 'ÖL-1', name: 'Motoröl', packSize: 1, minimum: 1 },
-};
-const [disc, bolt, oil, unknown] = [2_000_000_001, 2_000_000_002, 2_000_000_003, 2_000_000_009];
 
 let database: FreshDatabase;
 let deps: CartDeps;
@@ -28,69 +18,9 @@ let chef: User;
 let tec: User;
 let other: User;
 let golf: number;
-
-async function userOf(username: string): Promise<User> {
-  const row = await asSystem(database.db, (tx) =>
-    tx
-      .selectFrom('account')
-      .innerJoin('firm', 'firm.id', 'account.firm_id')
-      .select([
-        'account.id',
-        'account.name',
-        'account.roles',
-        'firm_id',
-        'firm.name as firm',
-        'primary_supplier',
-        'locale',
-      ])
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow(),
-  );
-  return {
-    id: row.id,
-    username,
-    name: row.name,
-    roles: row.roles,
-    firmId: row.firm_id,
-    firmName: row.firm,
-    primarySupplier: row.primary_supplier,
-    locale: row.locale,
-    appLogoUrl: null,
-    settings: {},
-    agreedAgb: true,
-    agreedLicence: true,
-  };
-}
-
 beforeAll(async () => {
   database = await freshDatabase('demo');
-  [chef, tec, other] = await Promise.all([userOf('chef'), userOf('tec'), userOf('other')]);
-  deps = {
-    db: database.db,
-    findArticle: async (id) => articles[id] ?? null,
-    supplierSystems: () => embeddedSupplierSystem(database.db),
-    patienceMs: 2000,
-    log: pino({ level: 'silent' }),
-  };
-  await sell(
-    database,
-    'NORDTEIL',
-    { id: disc, listPrice: 9615, group: 'TEST' },
-    { id: oil, listPrice: 1000, group: 'TEST', deposit: 50 },
-  );
-  await asSystem(database.db, async (tx) => {
-    await sql`insert into discount values (${chef.firmId}, 'NORDTEIL', 'TEST', 5000)`.execute(tx);
-    await sql`insert into scale_price values ('NORDTEIL', ${oil}, 12, 400)`.execute(tx);
-  });
-  golf = await asFirm(database.db, chef.firmId, async (tx) => {
-    const car = await tx
-      .selectFrom('user_car')
-      .select('id')
-      .where('account_id', '=', chef.id)
-      .where('plate_key', '=', 'KSPF214')
-      .executeTakeFirstOrThrow();
-    return car.id;
-  });
+  ({ deps, chef, tec, other, golf } = await makeCartWorld(database));
 });
 afterAll(() => database.drop());
 beforeEach(() => asSystem(database.db, (tx) => tx.deleteFrom('cart').execute()));
@@ -159,6 +89,15 @@ describe('the cart', () => {
     await add(disc, 1);
     expect((await add(disc, 2, { key })).put).toMatchObject({ before: 0, quantity: 2 });
     expect((await summary()).articles[0]?.quantity).toBe(3);
+  });
+
+  it('a repeat is told the first answer, even if the article has left the catalogue since', async () => {
+    const wish = { articleId: disc, quantity: 2, carId: null, key: randomUUID() };
+    const first = await addToCart(deps, chef, wish, testNow);
+    const without = { ...deps, findArticle: async () => null };
+    expect(await addToCart(without, chef, wish, testNow)).toEqual(first);
+    const another = addToCart(without, chef, { ...wish, key: randomUUID() }, testNow);
+    await expect(another).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('a key of another user is another key', async () => {

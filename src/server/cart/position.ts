@@ -1,69 +1,99 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
-import { mostPositions } from '#server/cart/store.ts';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { readOwnCar } from '#server/vehicle/store.ts';
+import { mostPieces, mostPositions, type PositionKind } from '#shared/cart/cart.ts';
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
-import { carName } from '#shared/vehicle/car.ts';
 
 type Tx = Transaction<Schema>;
-type Row = Insertable<Schema['cart_position']>;
-
-export type Place = { readonly cartId: number; readonly articleId: number; readonly carId: number | null };
-export type Contents = Pick<Row, 'brand' | 'number' | 'name' | 'quantity'> &
-  Partial<Pick<Row, 'supplier_code' | 'list_price' | 'purchase_price' | 'deposit'>>;
-
-const atPlace = ({ cartId, articleId, carId }: Place) =>
-  sql<boolean>`cart_id = ${cartId} and article_id = ${articleId}::bigint and coalesce(car_id, 0) = ${carId ?? 0}`;
-
-export async function quantityAt(tx: Tx, place: Place): Promise<number> {
-  const row = await tx.selectFrom('cart_position').select('quantity').where(atPlace(place)).executeTakeFirst();
-  return row?.quantity ?? 0;
-}
-
-export async function removePosition(tx: Tx, place: Place): Promise<void> {
-  await tx.deleteFrom('cart_position').where(atPlace(place)).execute();
-}
+type Table = Schema['cart_position'];
+export type NewPosition = Omit<Insertable<Table>, 'firm_id' | 'cart_id' | 'added_by' | 'added_at'>;
 
 /** What is not named stays as it was. */
-export async function updatePosition(tx: Tx, place: Place, contents: Contents): Promise<void> {
+export async function updatePosition(tx: Tx, user: User, id: number, contents: Updateable<Table>): Promise<void> {
   await tx
     .updateTable('cart_position')
-    .set((eb) => ({ ...contents, version: eb('version', '+', 1) }))
-    .where(atPlace(place))
+    .set((eb) => ({ ...contents, changed_by: user.name, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .execute();
 }
 
-export async function insertPosition(tx: Tx, user: User, place: Place, contents: Contents, now: Date): Promise<void> {
-  const car = place.carId === null ? null : await readOwnCar(tx, user, place.carId);
-  if (place.carId !== null && !car) throw new Failure('NOT_FOUND');
-  await checkLength(tx, place.cartId);
-  await tx
-    .insertInto('cart_position')
-    .values({
-      firm_id: user.firmId,
-      cart_id: place.cartId,
-      article_id: place.articleId,
-      car_id: place.carId,
-      k_type_id: car?.kTypeId ?? null,
-      plate: car?.plate ?? null,
-      car_name: car && carName(car),
-      supplier_code: null,
-      list_price: null,
-      purchase_price: null,
-      added_at: now,
-      ...contents,
-    })
-    .execute();
+/** A statement takes so many values at most. */
+const atOnce = 500;
+
+export async function insertPositions(
+  tx: Tx,
+  user: User,
+  cartId: number,
+  positions: readonly NewPosition[],
+  now: Date,
+): Promise<void> {
+  await checkLength(tx, cartId, positions.length);
+  const kept = { firm_id: user.firmId, cart_id: cartId, added_by: user.name, added_at: now };
+  for (let from = 0; from < positions.length; from += atOnce) {
+    const rows = positions.slice(from, from + atOnce).map((position) => ({ ...position, ...kept }));
+    await tx.insertInto('cart_position').values(rows).execute();
+  }
 }
 
-async function checkLength(tx: Tx, cartId: number): Promise<void> {
+/** Room for so many more. */
+export async function checkLength(tx: Tx, cartId: number, more: number): Promise<void> {
   const { held } = await tx
     .selectFrom('cart_position')
     .select((eb) => eb.fn.countAll<number>().as('held'))
     .where('cart_id', '=', cartId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (held < mostPositions) return;
+  if (held + more <= mostPositions) return;
   const reason = `a cart holds at most ${mostPositions} positions`;
   throw new Failure('INVALID_INPUT', { fields: [{ field: 'articleId', reason }] });
 }
+
+export function checkPieces(quantity: number): void {
+  if (quantity <= mostPieces) return;
+  throw new Failure('INVALID_INPUT', { fields: [{ field: 'quantity', reason: `at most ${mostPieces} pieces` }] });
+}
+
+/** Only labour takes time. */
+export function checkMinutes({
+  kind,
+  minutes,
+}: {
+  readonly kind: PositionKind;
+  readonly minutes?: number | null | undefined;
+}) {
+  if (kind === 'labour' || minutes === undefined || minutes === null) return;
+  throw new Failure('INVALID_INPUT', { fields: [{ field: 'minutes', reason: 'only labour has minutes' }] });
+}
+
+/** The price of labour is one for all of it. */
+export function checkLabour({
+  kind,
+  quantity,
+}: {
+  readonly kind: PositionKind;
+  readonly quantity?: number | undefined;
+}) {
+  if (kind !== 'labour' || quantity === undefined || quantity === 1) return;
+  throw new Failure('INVALID_INPUT', { fields: [{ field: 'quantity', reason: 'labour is counted in minutes' }] });
+}
+
+export type PositionRow = Selectable<Table>;
+
+/** Those that were taken out as well. */
+export async function findPosition(tx: Tx, cartId: number, id: number): Promise<PositionRow | null> {
+  const row = await tx
+    .selectFrom('cart_position')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Texts = { readonly note: string; readonly reference: string };
+
+/** Of two lines that become one: neither loses what was written about it alone. */
+export const joinedTexts = (own: Texts, other: Texts): Texts => ({
+  note: own.note || other.note,
+  reference: own.reference || other.reference,
+});

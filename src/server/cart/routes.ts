@@ -1,6 +1,8 @@
 import type { CartDeps } from '#server/cart/cart-deps.ts';
+import { cartsRoutes } from '#server/cart/carts-routes.ts';
 import { addToCart, setInCart } from '#server/cart/put-in-cart.ts';
 import { cartSummary } from '#server/cart/store.ts';
+import { watchListRoutes } from '#server/cart/watch-list-routes.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import * as contract from '#shared/cart/contract.ts';
 
@@ -11,5 +13,8 @@ export function cartRoutes(deps: CartDeps): Route[] {
     serve(contract.addToCart, ({ body }, { user, now }) => addToCart(deps, user.user, body, now)),
 
     serve(contract.setInCart, ({ body }, { user, now }) => setInCart(deps, user.user, body, now)),
+
+    ...cartsRoutes(deps),
+    ...watchListRoutes(deps),
   ];
 }

@@ -1,14 +1,104 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type FullCart, shownCart } from '#server/cart/cart-line.ts';
+import { readLines } from '#server/cart/cart-rows.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
+import { type Cart, mostPositions } from '#shared/cart/cart.ts';
 import type { CartSummary } from '#shared/cart/contract.ts';
+import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
+
+/*
+ * The door to carts. What changes several lines at once stands beside: findParts and putLines (put-lines.ts),
+ * takeOn (take-on.ts), closeCart (close-cart.ts). Lines as they are kept: CartLine and FullCart (cart-line.ts).
+ */
 
 type Tx = Transaction<Schema>;
 
-/** More than anyone orders at once; the rows of a list show how many of them are in the cart. */
-export const mostPositions = 2000;
+/** As callers name a cart. */
+export type CartRef = 'current' | number;
+
+/**
+ * The whole cart, raw prices included, locked until the end of the transaction: changes of one cart come one after the
+ * other. null where it does not exist for this user: a colleague's private cart, or one that is ordered already.
+ */
+export async function lockCart(tx: Tx, user: User, ref: CartRef, now: Date): Promise<FullCart | null> {
+  const id = await lockCartId(tx, user, ref, now);
+  return id === null ? null : readFull(tx, user, id);
+}
+
+/** The same without its lines. */
+export async function lockCartId(tx: Tx, user: User, ref: CartRef, now: Date): Promise<number | null> {
+  // A colleague may take over the current cart, or it is ordered, while we wait for it: then there is a next one.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const found = await cartsOf(tx, user, ref).forUpdate().executeTakeFirst();
+    if (found) return found.id;
+    if (ref !== 'current') return null;
+    await makeCurrent(tx, user, now);
+  }
+  throw new Error(`The current cart of account ${user.id} could not be made`);
+}
+
+/** Neither made nor locked. */
+export async function findCartId(tx: Tx, user: User, ref: CartRef): Promise<number | null> {
+  const found = await cartsOf(tx, user, ref).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** The whole cart without a lock. */
+export async function readFullCart(tx: Tx, user: User, ref: CartRef, now: Date): Promise<FullCart | null> {
+  const id = (await findCartId(tx, user, ref)) ?? (await lockCartId(tx, user, ref, now));
+  return id === null ? null : readFull(tx, user, id);
+}
+
+/** As this user may see it. NOT_FOUND where it does not exist for this user. */
+export async function readCartIn(tx: Tx, user: User, cartId: number): Promise<Cart> {
+  const cart = await readFull(tx, user, cartId);
+  if (!cart) throw new Failure('NOT_FOUND');
+  return shownCart(cart, user, await seesPrices(tx, user));
+}
+
+export function readCart(db: Kysely<Schema>, user: User, ref: CartRef, now: Date): Promise<Cart> {
+  return asFirm(db, user.firmId, async (tx) => {
+    const cart = await readFullCart(tx, user, ref, now);
+    if (!cart) throw new Failure('NOT_FOUND');
+    return shownCart(cart, user, await seesPrices(tx, user));
+  });
+}
+
+export async function seesPrices(tx: Tx, user: User): Promise<boolean> {
+  const firm = await tx.selectFrom('firm').select('shows_purchase_prices').executeTakeFirst();
+  return seesPurchasePrices(user, firm?.shows_purchase_prices ?? false);
+}
+
+/** Own ones and those that colleagues share, as long as they are not ordered. */
+function cartsOf(tx: Tx, user: User, ref: CartRef) {
+  const carts = tx.selectFrom('cart').select('id').where('state', '<>', 'ordered');
+  if (ref === 'current') return carts.where('account_id', '=', user.id).where('state', '=', 'open');
+  return carts.where('id', '=', ref).where((eb) => eb.or([eb('account_id', '=', user.id), eb('is_shared', '=', true)]));
+}
+
+async function makeCurrent(tx: Tx, user: User, now: Date): Promise<void> {
+  await tx
+    .insertInto('cart')
+    .values({ firm_id: user.firmId, account_id: user.id, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['firm_id', 'account_id']).where('state', '=', 'open').doNothing())
+    .execute();
+}
+
+async function readFull(tx: Tx, user: User, cartId: number): Promise<FullCart | null> {
+  const head = await tx
+    .selectFrom('cart')
+    .innerJoin('account', (join) =>
+      join.onRef('account.firm_id', '=', 'cart.firm_id').onRef('account.id', '=', 'cart.account_id'),
+    )
+    .select(['cart.id', 'version', 'cart.name', 'note', 'reference', 'state', 'is_shared as isShared'])
+    .select(['account_id as ownerId', 'account.name as ownerName', 'updated_at as updatedAt'])
+    .where('cart.id', 'in', cartsOf(tx, user, cartId))
+    .executeTakeFirst();
+  return head ? { ...head, lines: await readLines(tx, head.id) } : null;
+}
 
 export function cartSummary(db: Kysely<Schema>, user: User): Promise<CartSummary> {
   return asFirm(db, user.firmId, (tx) => readSummary(tx, user));
@@ -24,33 +114,16 @@ export async function readSummary(tx: Tx, user: User): Promise<CartSummary> {
     .select(['article_id', 'car_id', 'quantity', 'purchase_price'])
     .where('account_id', '=', user.id)
     .where('state', '=', 'open')
+    .where('removed_at', 'is', null)
     .orderBy('position.id')
     .limit(mostPositions)
     .execute();
-  const firm = await tx.selectFrom('firm').select('shows_purchase_prices').executeTakeFirst();
-  const sum = rows.reduce((total, { quantity, purchase_price }) => total + quantity * (purchase_price ?? 0), 0);
+  const parts = rows.flatMap(({ article_id, ...part }) => (article_id === null ? [] : [{ ...part, article_id }]));
+  const sum = parts.reduce((total, { quantity, purchase_price }) => total + quantity * (purchase_price ?? 0), 0);
   return {
     positions: rows.length,
-    sum: seesPurchasePrices(user, firm?.shows_purchase_prices ?? false) ? sum : null,
-    isComplete: rows.every(({ purchase_price }) => purchase_price !== null),
-    articles: rows.map(({ article_id, car_id, quantity }) => ({ articleId: article_id, carId: car_id, quantity })),
+    sum: (await seesPrices(tx, user)) ? sum : null,
+    isComplete: parts.every(({ purchase_price }) => purchase_price !== null),
+    articles: parts.map(({ article_id, car_id, quantity }) => ({ articleId: article_id, carId: car_id, quantity })),
   };
-}
-
-/** The current cart, made if there is none. Locked until the end: changes of one cart come one after the other. */
-export async function lockCurrentCart(tx: Tx, user: User, now: Date): Promise<number> {
-  const own = { firm_id: user.firmId, account_id: user.id };
-  await tx
-    .insertInto('cart')
-    .values({ ...own, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['firm_id', 'account_id']).where('state', '=', 'open').doNothing())
-    .execute();
-  const { id } = await tx
-    .updateTable('cart')
-    .set({ updated_at: now })
-    .where('account_id', '=', user.id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -28,19 +28,26 @@ beforeAll(async () => {
       insert into account (firm_id, username, password_hash, name) select id, 'anna', 'x', 'Anna' from firm;
       insert into cart (firm_id, account_id, state, created_at, updated_at)
         select firm_id, id, state, now(), now() from account, unnest(array['open', 'parked', 'ordered']) state;
-      insert into cart_position (firm_id, cart_id, article_id, brand, number, name, k_type_id, quantity, added_at)
-        select firm_id, id, article, 'Brand', 'QX ' || article, 'Bremsscheibe', ${smallTypes[0]}, 1, now()
-        from cart, unnest(array[19, 6, 10]) article where state <> 'ordered' or article = 10;`),
+      insert into cart_position (firm_id, cart_id, article_id, brand, number, name, k_type_id, quantity, added_by, added_at, removed_at)
+        select firm_id, id, article, 'Brand', 'QX ' || article, 'Bremsscheibe', ${smallTypes[0]}, 1, 'Anna', now(),
+          case when article = 8 then now() end
+        from cart, unnest(array[19, 6, 10, 8]) article where state <> 'ordered' or article = 10;
+      insert into cart_position (firm_id, cart_id, kind, name, quantity, added_by, added_at)
+        select firm_id, id, 'labour', 'Arbeit', 1, 'Anna', now() from cart;
+      insert into watch_entry (firm_id, account_id, article_id, brand, number, name, added_at)
+        select firm_id, id, article, 'Brand', 'QX ' || article, 'Bremsscheibe', now()
+        from account, unnest(array[19, 10]) article;`),
   );
 });
 afterAll(() => database.drop());
 
-describe('what a release changes for open carts', () => {
-  it('is told article by article, with how many carts it concerns', async () => {
+describe('what a release changes for open carts and watch lists', () => {
+  it('is told article by article, with how many carts and watch lists it concerns', async () => {
     expect(await cartChanges(database.pool, before, after)).toEqual([
-      'For open and parked carts this changes 2 things:',
+      'For carts and watch lists this changes 3 things:',
       '  Brand QX 6 (2 carts) is superseded by Dorstal QX1078A',
       '  Brand QX 19 (2 carts) is no longer in the catalogue',
+      '  Brand QX 19 (1 watch list) is no longer in the catalogue',
     ]);
   });
 
