@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import type { OfferState } from '#client/articles/offer-batch.ts';
+import { DepositLine } from '#client/cart/deposit-line.tsx';
+import styles from '#client/cart/line.module.css';
+import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
+import { LineConflict } from '#client/cart/line-conflict.tsx';
+import { promisedOf } from '#client/cart/line-delivery.tsx';
+import { linePrice } from '#client/cart/line-price.ts';
+import { LineTexts } from '#client/cart/line-texts.tsx';
+import { PartLine } from '#client/cart/part-line.tsx';
+import type { LineConflict as Conflict } from '#client/cart/position-edits.ts';
+import { WorkLine } from '#client/cart/work-line.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import type { CartPosition } from '#shared/cart/cart.ts';
+import type { CheckedLine } from '#shared/orders/check.ts';
+
+export type CartLineProps = {
+  line: CartPosition;
+  index: number;
+  check: CheckedLine | undefined;
+  /** For those who may not order: nobody checks for them. */
+  offer: OfferState | null;
+  isChecking: boolean;
+  conflict: Conflict | undefined;
+  isPurchaseShown: boolean;
+  hasCursor: boolean;
+  isWriting: boolean;
+  actions: LineActions;
+  onCursor: (index: number) => void;
+};
+
+/** One line with what belongs to it: note and reference, a conflict, the deposit. */
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { line, index, check, offer, isChecking, conflict, isPurchaseShown, hasCursor, isWriting, actions } = props;
+  const price = linePrice(line, check, isPurchaseShown);
+  const promised = promisedOf(check, offer, isChecking);
+  const isPart = line.kind === 'part';
+  return (
+    <>
+      <tr
+        data-index={index}
+        className={classNames(styles.row, !isPart && styles.slim)}
+        tabIndex={hasCursor ? 0 : -1}
+        aria-label={lineLabel(line)}
+        data-cursor={hasCursor || undefined}
+        data-state={check && check.state !== 'same' ? check.state : undefined}
+        onFocus={() => props.onCursor(index)}
+      >
+        {isPart ? (
+          <PartLine {...{ line, check, promised, price, isPurchaseShown, hasCursor, actions }} />
+        ) : (
+          <WorkLine {...{ line, price, hasCursor, actions }} />
+        )}
+        {isWriting && <LineTexts line={line} actions={actions} />}
+        {conflict && <LineConflict positionId={line.id} conflict={conflict} actions={actions} />}
+      </tr>
+      {isPart && price.deposit > 0 && (
+        <tr
+          className={classNames(styles.row, styles.slim)}
+          data-state={check?.state === 'changed' ? 'changed' : undefined}
+        >
+          <DepositLine isExchange={line.isExchange} deposit={price.deposit} quantity={line.quantity} check={check} />
+        </tr>
+      )}
+    </>
+  );
+});

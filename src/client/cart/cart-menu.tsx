@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
+import { useCartMoves, useChangeCart } from '#client/cart/use-cart-commands.ts';
+import { useGoToCart } from '#client/cart/use-cart-search.ts';
+import { useClearCart } from '#client/cart/use-clear-cart.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import {
+  ClockCounterClockwiseIcon,
+  DotsThreeVerticalIcon,
+  PrinterIcon,
+  TrashIcon,
+  UsersThreeIcon,
+} from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { MenuItem, MenuSeparator } from '#client/ui/menu-item.tsx';
+import type { Cart } from '#shared/cart/cart.ts';
+
+/** What is done seldom with a whole cart. */
+export function CartMenu({ cart, isCurrent }: { cart: Cart; isCurrent: boolean }) {
+  const t = useText();
+  const go = useGoToCart();
+  const changing = useChangeCart();
+  const { drop } = useCartMoves();
+  const clear = useClearCart(cart.id);
+  const [isAsking, setAsking] = useState(false);
+
+  const share = () =>
+    changing.mutate(
+      { cart: cart.id, fields: { isShared: !cart.isShared } },
+      {
+        onSuccess: ({ isShared }) =>
+          notify({ key: isShared ? 'cart.nowShared' : 'cart.nowPrivate', kind: 'SUCCESS', preset: 'A' }),
+      },
+    );
+  const act = (id: string) => {
+    if (id === 'print') window.print();
+    if (id === 'share') share();
+    if (id === 'orders') go({ kind: 'orders', text: '' });
+    if (id === 'clear') void clear();
+    if (id === 'drop') setAsking(true);
+  };
+  const remove = async () => {
+    if (await drop(cart.id)) go({ kind: 'cart', cart: 'current' }, { replace: true });
+  };
+  return (
+    <>
+      <Menu
+        label={t('cart.more')}
+        triggerLabel={t('cart.more')}
+        triggerClass={iconButtonClass('s')}
+        trigger={<DotsThreeVerticalIcon />}
+        onAction={act}
+      >
+        <MenuItem id="orders" icon={<ClockCounterClockwiseIcon />}>
+          {t('orders.history')}
+        </MenuItem>
+        {cart.isOwn && (
+          <MenuItem id="share" icon={<UsersThreeIcon />} detail={t('cart.shareMeans')}>
+            {t(cart.isShared ? 'cart.unshare' : 'cart.share')}
+          </MenuItem>
+        )}
+        <MenuItem id="print" icon={<PrinterIcon />}>
+          {t('articles.print')}
+        </MenuItem>
+        {cart.isOwn && cart.lines.length > 0 && <MenuSeparator />}
+        {cart.isOwn && cart.lines.length > 0 && (
+          <MenuItem id={isCurrent ? 'clear' : 'drop'} icon={<TrashIcon />} danger>
+            {t(isCurrent ? 'cart.clear' : 'cart.drop')}
+          </MenuItem>
+        )}
+      </Menu>
+      {isAsking && (
+        <RemoveDialog
+          title={t('cart.dropTitle')}
+          means={t('cart.dropMeans', { count: cart.lines.length })}
+          action={t('cart.drop')}
+          onRemove={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

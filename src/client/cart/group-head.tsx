@@ -1,0 +1,31 @@
+import { type CartGroup, partsOf, referencesOf } from '#client/cart/cart-groups.ts';
+import styles from '#client/cart/cart-lines.module.css';
+import { groupSum, type LinePrice } from '#client/cart/line-price.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { Plate } from '#client/ui/plate.tsx';
+import { formatMoney } from '#shared/format/number.ts';
+
+type GroupHeadProps = { group: CartGroup; prices: readonly (LinePrice & { readonly quantity: number })[] };
+
+/** Which car, what the workshop calls the job, and what its parts come to. */
+export function GroupHead({ group, prices }: GroupHeadProps) {
+  const t = useText();
+  const { car, lines } = group;
+  const references = referencesOf(lines);
+  const { sum, isComplete, hasDeposit } = groupSum(prices);
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" className={styles.groupCell}>
+        {car?.plate && <Plate text={car.plate} size="s" />}
+        <span className={styles.car}>{car ? car.name : t('cart.withoutCar')}</span>
+        {references && <span className={styles.references}>{references}</span>}
+        {partsOf(lines).length > 0 && (
+          <span className={styles.groupSum}>
+            <span className={styles.aside}>{t(hasDeposit ? 'cart.partsAndDeposit' : 'cart.parts')}</span>{' '}
+            <b>{isComplete ? formatMoney(sum) : t('cart.sumAtLeast', { sum: formatMoney(sum) })}</b>
+          </span>
+        )}
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
+import { CartEmpty } from '#client/cart/cart-empty.tsx';
+import { carsOfParts, partsOf } from '#client/cart/cart-groups.ts';
+import { CartHead } from '#client/cart/cart-head.tsx';
+import { CartLines } from '#client/cart/cart-lines.tsx';
+import styles from '#client/cart/cart-page.module.css';
+import type { CartSlots } from '#client/cart/cart-slot.ts';
+import { ChangeBar } from '#client/cart/change-bar.tsx';
+import { LineEditor } from '#client/cart/line-editor.tsx';
+import { ParkDialog } from '#client/cart/park-dialog.tsx';
+import { ParkedCarts } from '#client/cart/parked-carts.tsx';
+import { useCartEdits } from '#client/cart/use-cart-edits.ts';
+import { useHeadingKept } from '#client/cart/use-heading-kept.ts';
+import { useSteadyActions } from '#client/cart/use-steady-actions.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { useWhyText } from '#client/orders/order-button.tsx';
+import { OrderSide } from '#client/orders/order-side.tsx';
+import { UnansweredOrder } from '#client/orders/unanswered-order.tsx';
+import { useOrdering } from '#client/orders/use-ordering.ts';
+import type { WhyNot } from '#client/orders/why-not.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PlusIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
+import type { Cart, CartPosition } from '#shared/cart/cart.ts';
+
+type OpenCartProps = {
+  cart: Cart;
+  isCurrent: boolean;
+  slots: CartSlots;
+  /** The server does not answer now: what is shown may be old. */
+  isStale: boolean;
+};
+
+type Layer = { readonly kind: 'park' } | { readonly kind: 'line'; readonly line: CartPosition | null };
+
+/** A cart that has arrived: its lines, what has changed, what belongs to the order, and the carts beside it. */
+export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartProps) {
+  const t = useText();
+  const whyText = useWhyText();
+  const isPurchaseShown = usePurchaseShown();
+  const edits = useCartEdits(known);
+  const { cart, server } = edits;
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [writing, setWriting] = useState<number | null>(null);
+  const { isSaving, conflicts } = edits;
+  const tell = (why: WhyNot) => notify({ key: whyText(why), translate: false, kind: 'INFO', preset: 'A' });
+  const ordering = useOrdering({ server, cart, isSaving, conflicts: conflicts.size, tell });
+  const actions = useSteadyActions({
+    change: edits.change,
+    quantityOf: edits.quantityOf,
+    remove: edits.remove,
+    takeTheirs: edits.takeTheirs,
+    takeMine: edits.takeMine,
+    openTexts: (id) => setWriting(id === writing ? null : id),
+    edit: (line) => setLayer({ kind: 'line', line }),
+  });
+  const park = isCurrent && cart.lines.length > 0 ? () => setLayer({ kind: 'park' }) : null;
+  const close = () => setLayer(null);
+  const parts = partsOf(cart.lines).length;
+  const page = useHeadingKept<HTMLDivElement>(`${cart.id} ${cart.lines.length === 0}`);
+
+  return (
+    <div ref={page} className={styles.columns}>
+      <section className={styles.work} aria-label={t('cart.title')}>
+        <CartHead cart={cart} isCurrent={isCurrent} isPurchaseShown={isPurchaseShown} onPark={park} slots={slots} />
+        {isStale && (
+          <Note shape="bar" tone="warn" role="status" data-print="never" title={t('cart.offline')}>
+            {t('cart.offlineMeans')}
+          </Note>
+        )}
+        {ordering.unanswered && (
+          <UnansweredOrder sentAt={ordering.unanswered.sentAt} onAsk={ordering.askAgain} onDiscard={ordering.discard} />
+        )}
+        {slots.entry.map((Slot, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slots of a portal never change their order
+          <Slot key={at} cart={cart} />
+        ))}
+        {cart.lines.length === 0 ? (
+          <CartEmpty isCurrent={isCurrent} />
+        ) : (
+          <>
+            {ordering.mayOrder && parts > 0 && <ChangeBar {...ordering} />}
+            <CartLines
+              cart={cart}
+              check={ordering.check}
+              mayOrder={ordering.mayOrder}
+              isCheckFailed={ordering.isFailed}
+              conflicts={edits.conflicts}
+              isPurchaseShown={isPurchaseShown}
+              actions={actions}
+              writing={writing}
+              back={edits.back}
+              onPark={park}
+              onOrder={ordering.mayOrder && parts > 0 ? ordering.order : null}
+            />
+            <p className={styles.addLine} data-print="never">
+              <Button
+                variant="ghost"
+                size="s"
+                icon={<PlusIcon size="s" />}
+                onClick={() => setLayer({ kind: 'line', line: null })}
+              >
+                {t('cart.addLine')}
+              </Button>
+            </p>
+          </>
+        )}
+        <ParkedCarts shown={cart.id} isPurchaseShown={isPurchaseShown} slots={slots.foot} cart={cart} />
+      </section>
+      {cart.lines.length > 0 && (
+        <OrderSide parts={parts} cars={carsOfParts(cart)} ordering={ordering} isPrinted={isPurchaseShown}>
+          {slots.panelExtras.map((Slot, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the slots of a portal never change their order
+            <Slot key={at} cart={cart} />
+          ))}
+        </OrderSide>
+      )}
+      {layer?.kind === 'park' && <ParkDialog cart={cart} onClose={close} />}
+      {layer?.kind === 'line' && <LineEditor cart={cart} line={layer.line} onChange={edits.change} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef } from 'react';
+import { firstQuantity, wholeQuantity } from '#client/articles/row-action.ts';
+import styles from '#client/cart/line.module.css';
+import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
+import { LineDelivery, type Promised } from '#client/cart/line-delivery.tsx';
+import { LinePicture } from '#client/cart/line-picture.tsx';
+import type { LinePrice } from '#client/cart/line-price.ts';
+import { PriceCells } from '#client/cart/price-cells.tsx';
+import { sayOther } from '#client/cart/say-other.ts';
+import { type Text, useText } from '#client/i18n/text.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons.ts';
+import { Stepper } from '#client/ui/stepper.tsx';
+import { type CartPosition, mostPieces } from '#shared/cart/cart.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import type { CheckedLine } from '#shared/orders/check.ts';
+
+export type PartLineProps = {
+  line: CartPosition;
+  check: CheckedLine | undefined;
+  promised: Promised;
+  price: LinePrice;
+  isPurchaseShown: boolean;
+  hasCursor: boolean;
+  actions: LineActions;
+};
+
+function changeText(change: CheckedLine['changes'][number], t: Text): string | null {
+  if (change.what === 'successor') return t('cart.replacedBy', { article: `${change.brand} ${change.number}` });
+  if (change.what === 'exchange') return t(change.after ? 'cart.nowExchange' : 'cart.noExchange');
+  if (change.what !== 'quantity') return null; // prices and times stand in their own columns
+  const values = { before: formatNumber(change.before), after: formatNumber(change.after) };
+  return t(change.rule === 'pack' ? 'cart.quantityPack' : 'cart.quantityMinimum', values);
+}
+
+/** What would be ordered instead: another number, or more of it. It stands in the place of the name, so no row grows. */
+const otherOrder = (check: CheckedLine | undefined, t: Text): string =>
+  (check?.changes ?? [])
+    .map((change) => changeText(change, t))
+    .filter(Boolean)
+    .join(' · ');
+
+export function PartLine({ line, check, promised, price, isPurchaseShown, hasCursor, actions }: PartLineProps) {
+  const t = useText();
+  const label = lineLabel(line);
+  const other = otherOrder(check, t);
+  const tabIndex = hasCursor ? 0 : -1;
+  /** As it was when the quantity was entered: what colleagues do meanwhile is a conflict. */
+  const seen = useRef(line);
+  const texts = [line.note, line.reference].filter(Boolean).join(' · ');
+  return (
+    <>
+      <td className={styles.picture}>
+        <LinePicture articleId={line.articleId} />
+      </td>
+      <td className={styles.name}>
+        <p className={styles.number}>
+          {line.brand} <span className={styles.digits}>{line.number}</span>
+        </p>
+        {other ? (
+          <p className={styles.warn} title={other}>
+            {other}
+          </p>
+        ) : (
+          <p className={styles.second} title={line.name}>
+            {line.packSize > 1 && <>{t('cart.pack', { count: formatNumber(line.packSize) })} · </>}
+            {line.name}
+          </p>
+        )}
+        {texts && <p className={styles.written}>{texts}</p>}
+      </td>
+      <td className={styles.delivery}>
+        <LineDelivery promised={promised} />
+      </td>
+      <td className={styles.quantity}>
+        <Stepper
+          label={t('articles.quantityOf', { article: label })}
+          value={line.quantity}
+          step={Math.max(line.packSize, 1)}
+          min={firstQuantity(line)}
+          max={mostPieces}
+          lessLabel={t('articles.less')}
+          moreLabel={t('articles.more')}
+          isTabStop={hasCursor}
+          onRemove={() => actions.remove(line)}
+          onOpen={() => {
+            seen.current = line;
+          }}
+          onOther={(typed, taken) => sayOther(line, typed, taken)}
+          onChange={(quantity, how) => {
+            const whole = wholeQuantity(line, quantity);
+            if (whole !== line.quantity) actions.change(how === 'typed' ? seen.current : line, { quantity: whole });
+          }}
+        />
+      </td>
+      <PriceCells
+        price={price}
+        isHiddenChange={!isPurchaseShown && check?.changes.some(({ what }) => what === 'price') === true}
+      />
+      <td className={styles.actions}>
+        <IconButton
+          size="s"
+          tabIndex={tabIndex}
+          label={t('cart.writeNote', { article: label })}
+          shortcut="N"
+          icon={<PencilSimpleIcon />}
+          onClick={() => actions.openTexts(line.id)}
+        />
+        <IconButton
+          size="s"
+          tabIndex={tabIndex}
+          label={t('cart.remove', { article: label })}
+          icon={<TrashIcon />}
+          onClick={() => actions.remove(line)}
+        />
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import styles from '#client/cart/line.module.css';
+import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
+import type { LinePrice } from '#client/cart/line-price.ts';
+import { PriceCells } from '#client/cart/price-cells.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { FileTextIcon, PencilSimpleIcon, TimerIcon, TrashIcon } from '#client/ui/icons.ts';
+import type { CartPosition } from '#shared/cart/cart.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import { formatLabourUnits } from '#shared/invoicing/labour-units.ts';
+
+type WorkLineProps = { line: CartPosition; price: LinePrice; hasCursor: boolean; actions: LineActions };
+
+/** Labour and free lines: for the customer's estimate alone. */
+export function WorkLine({ line, price, hasCursor, actions }: WorkLineProps) {
+  const t = useText();
+  const label = lineLabel(line);
+  const tabIndex = hasCursor ? 0 : -1;
+  const Icon = line.kind === 'labour' ? TimerIcon : FileTextIcon;
+  const texts = [line.note, line.reference].filter(Boolean).join(' · ');
+  return (
+    <>
+      <td className={styles.picture}>
+        <Icon />
+      </td>
+      <td className={styles.wideName}>
+        <p>
+          <b className={styles.work}>{line.kind === 'labour' ? t('cart.labour', { name: line.name }) : line.name}</b>{' '}
+          <span className={styles.aside}>{t('cart.estimateOnly')}</span>
+        </p>
+        {texts && <p className={styles.written}>{texts}</p>}
+      </td>
+      <td className={styles.count}>
+        {line.kind === 'labour' && line.minutes !== null
+          ? t('cart.units', { count: formatLabourUnits(line.minutes) })
+          : formatNumber(line.quantity)}
+      </td>
+      <PriceCells price={price} isWhole={line.kind === 'labour'} />
+      <td className={styles.actions}>
+        <IconButton
+          size="s"
+          tabIndex={tabIndex}
+          label={t('cart.editLine', { name: label })}
+          icon={<PencilSimpleIcon />}
+          onClick={() => actions.edit(line)}
+        />
+        <IconButton
+          size="s"
+          tabIndex={tabIndex}
+          label={t('cart.remove', { article: label })}
+          icon={<TrashIcon />}
+          onClick={() => actions.remove(line)}
+        />
+      </td>
+    </>
+  );
+}
