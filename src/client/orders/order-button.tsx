@@ -1,0 +1,93 @@
+import { useText } from '#client/i18n/text.tsx';
+import { isRefusal } from '#client/orders/order-outcome.ts';
+import styles from '#client/orders/order-panel.module.css';
+import type { WhyNot } from '#client/orders/why-not.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Kbd } from '#client/ui/kbd.tsx';
+import { Note } from '#client/ui/note.tsx';
+import type { Failure } from '#shared/failures.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type OrderButtonProps = {
+  why: WhyNot | null;
+  /** Some check is there: what was typed last is waited for. */
+  canWait: boolean;
+  isPending: boolean;
+  /** Without a connection. */
+  waiting: 'unsent' | 'sent' | null;
+  onStop: () => void;
+  failure: Failure | null;
+  onOrder: () => void;
+  onAgain: () => void;
+  size?: 'm' | 'l';
+};
+
+export const useWhyText = () => {
+  const t = useText();
+  return (why: WhyNot): string =>
+    'count' in why
+      ? t(`orders.why.${why.why}`, { count: why.count, shown: formatNumber(why.count) })
+      : t(`orders.why.${why.why}`);
+};
+
+/** Orders, or says why it does not. */
+export function OrderButton(props: OrderButtonProps) {
+  const { why, canWait, isPending, waiting, onStop, failure, onOrder, onAgain, size = 'l' } = props;
+  const t = useText();
+  const whyText = useWhyText();
+  const reason = why ? whyText(why) : undefined;
+  return (
+    <>
+      {failure && (
+        <Note tone="bad" role="alert">
+          {t(isRefusal(failure) ? 'orders.notPlaced' : 'orders.lost')}
+        </Note>
+      )}
+      {waiting && (
+        <Note
+          tone="warn"
+          role="status"
+          actions={
+            waiting === 'unsent' && (
+              <Button size="s" onClick={onStop}>
+                {t('orders.waiting.stop')}
+              </Button>
+            )
+          }
+        >
+          {t(`orders.waiting.${waiting}`)}
+        </Note>
+      )}
+      <Button
+        variant="primary"
+        size={size}
+        wide={size === 'l'}
+        loading={isPending}
+        disabledReason={canWait && why?.why === 'checking' ? undefined : reason}
+        iconEnd={
+          size === 'l' && (
+            <span aria-hidden="true" className={styles.key}>
+              <Kbd>{t('keyboard.cap.ctrl')} Enter</Kbd>
+            </span>
+          )
+        }
+        aria-keyshortcuts="Control+Enter"
+        onClick={onOrder}
+      >
+        {t('orders.place')}
+      </Button>
+      <p
+        className={styles.why}
+        role="status"
+        data-tone={why && why.why !== 'checking' && why.why !== 'empty' ? 'warn' : undefined}
+      >
+        {isPending && !why ? (waiting ? null : t('orders.placing')) : reason}{' '}
+        {why?.why === 'unreachable' || why?.why === 'unanswered' ? (
+          <button type="button" className={styles.link} onClick={onAgain}>
+            {t('orders.checkAgain')}
+          </button>
+        ) : null}
+      </p>
+    </>
+  );
+}

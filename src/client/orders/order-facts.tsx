@@ -1,0 +1,77 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/orders/order-page.module.css';
+import side from '#client/orders/order-side.module.css';
+import { OrderSums } from '#client/orders/order-sums.tsx';
+import { formatDate, formatTime } from '#shared/format/date.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+type OrderFactsProps = {
+  order: Order;
+  hasSums: boolean;
+  /** The sums are made of purchase prices (R4.5). */
+  isPrinted: boolean;
+};
+
+/** Sums, numbers, address, the states it went through and the papers made of it. */
+export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
+  const t = useText();
+  const { address } = order;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('orders.supplierNumber'), order.supplierNumber],
+    [t('orders.reference'), order.reference],
+    [t('orders.note'), order.note],
+    [t('orders.deliveredTo'), `${address.name}, ${address.street}, ${address.postalCode} ${address.city}`],
+    [t('orders.partial'), t(order.allowPartial ? 'orders.yes' : 'orders.no')],
+  ];
+  return (
+    <aside className={side.side} aria-label={t('orders.facts')}>
+      <div className={styles.facts}>
+        {hasSums && order.totals && (
+          <div data-print={isPrinted ? undefined : 'never'}>
+            <OrderSums totals={order.totals} />
+          </div>
+        )}
+        <dl className={styles.list}>
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <section>
+          <h2 className={styles.title}>{t('orders.course')}</h2>
+          <ol className={styles.course}>
+            {order.history.map(({ state, at, note }) => (
+              <li key={`${state} ${at}`}>
+                <b>{t(`orders.state.${state}`)}</b>
+                <time dateTime={at}>
+                  {formatDate(new Date(at))} {formatTime(new Date(at))}
+                </time>
+                {note && <p>{note}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+        {order.documents.length > 0 && (
+          <section>
+            <h2 className={styles.title}>{t('orders.documents')}</h2>
+            <ul className={styles.course}>
+              {order.documents.map(({ id, kind, number, issuedAt }) => (
+                <li key={`${kind} ${id}`}>
+                  <b>
+                    {t(`orders.document.${kind}`)} {number}
+                  </b>
+                  <time dateTime={issuedAt}>{formatDate(new Date(issuedAt))}</time>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
+import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { OrderFacts } from '#client/orders/order-facts.tsx';
+import { OrderLines } from '#client/orders/order-lines.tsx';
+import styles from '#client/orders/order-page.module.css';
+import { OrderTag } from '#client/orders/order-tag.tsx';
+import { useCancelOrder, useOrder } from '#client/orders/queries.ts';
+import { useAgain } from '#client/orders/use-again.ts';
+import { useMay } from '#client/session/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ArrowsClockwiseIcon, PrinterIcon } from '#client/ui/icons.ts';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatDate, formatTime } from '#shared/format/date.ts';
+import { mayBecome } from '#shared/orders/order-state.ts';
+import { screens } from '#shared/screens.ts';
+
+/** An order: right after it was placed, and whenever it is looked at again. */
+export function OrderPage({ order: id }: { order: number }) {
+  const t = useText();
+  const { data: order, error, refetch } = useOrder(id);
+  const mayOrder = useMay('ROLE_ORDER');
+  const isPurchaseShown = usePurchaseShown();
+  const cancelling = useCancelOrder();
+  const { again, isBusy } = useAgain();
+  const [isAsking, setAsking] = useState(false);
+  if (!order) return <NoOrder isLoading={!error} isGone={error?.code === 'NOT_FOUND'} onAgain={() => void refetch()} />;
+
+  const placed = new Date(order.placedAt);
+  const when = { date: formatDate(placed), time: formatTime(placed), name: order.placedBy };
+  const cancel = () =>
+    cancelling.mutate(order.id, {
+      onSuccess: ({ isCancelling }) => {
+        const key = isCancelling ? 'orders.cancelAsked' : 'orders.cancelled';
+        notify({ key, kind: 'SUCCESS', preset: 'A', detail: order.number });
+      },
+    });
+  const isOver = order.state === 'refused' || order.state === 'cancelled';
+  return (
+    <div className={styles.columns}>
+      <section className={styles.work} aria-label={t('orders.order', { number: order.number })}>
+        <PageHead
+          title={t('orders.order', { number: order.number })}
+          sub={
+            <>
+              <OrderTag state={order.state} /> {t('orders.placedBy', when)}
+            </>
+          }
+          actions={
+            <>
+              <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
+                {t('articles.print')}
+              </Button>
+              <Button size="s" icon={<ArrowsClockwiseIcon size="s" />} loading={isBusy} onClick={() => again(order.id)}>
+                {t('orders.again')}
+              </Button>
+              {mayOrder && !order.isCancelling && mayBecome(order.state, 'cancelled') && (
+                <Button size="s" loading={cancelling.isPending} onClick={() => setAsking(true)}>
+                  {t('orders.cancel')}
+                </Button>
+              )}
+              <Link to={screens.cart.path} search={{ view: 'orders' }} className={buttonClass({ size: 's' })}>
+                {t('orders.history')}
+              </Link>
+              <Link to={screens.cart.path} search={{}} className={buttonClass({ size: 's', variant: 'primary' })}>
+                {t('orders.newCart')}
+              </Link>
+            </>
+          }
+        />
+        <Note shape="bar" role="status" tone={isOver ? 'bad' : 'info'}>
+          {t(order.isCancelling ? 'orders.cancelAskedMeans' : `orders.means.${order.state}`, {
+            supplier: order.supplierName,
+          })}
+        </Note>
+        <OrderLines order={order} isPurchaseShown={isPurchaseShown && order.totals !== null} />
+      </section>
+      <OrderFacts order={order} hasSums={mayOrder || isPurchaseShown} isPrinted={isPurchaseShown} />
+      {isAsking && (
+        <RemoveDialog
+          title={t('orders.cancelTitle', { number: order.number })}
+          means={t('orders.cancelMeans')}
+          action={t('orders.cancel')}
+          onRemove={cancel}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoOrder({ isLoading, isGone, onAgain }: { isLoading: boolean; isGone: boolean; onAgain: () => void }) {
+  const t = useText();
+  if (isLoading)
+    return (
+      <div className={styles.state} role="status" aria-label={t('articles.loading')}>
+        <h1 className={styles.loadingTitle}>{t('orders.one')}</h1>
+        <Skeleton width="50%" />
+      </div>
+    );
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        level={1}
+        drawing={isGone ? <EmptySeatDrawing /> : <UnpluggedDrawing />}
+        title={t(isGone ? 'orders.goneTitle' : 'orders.failedTitle')}
+        actions={
+          isGone ? (
+            <Link to={screens.cart.path} search={{ view: 'orders' }} className={buttonClass({ variant: 'primary' })}>
+              {t('orders.history')}
+            </Link>
+          ) : (
+            <Button variant="primary" onClick={onAgain}>
+              {t('articles.tryAgain')}
+            </Button>
+          )
+        }
+      >
+        {t(isGone ? 'orders.goneReason' : 'orders.failedReason')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/orders/order-sums.module.css';
+import { formatMoney, formatPercent } from '#shared/format/number.ts';
+import type { OrderTotals } from '#shared/orders/order-totals.ts';
+
+type OrderSumsProps = {
+  totals: OrderTotals;
+  /** The sums of another state of the cart, until the next check is there. */
+  isOld?: boolean;
+};
+
+function Line({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? styles.strong : styles.line}>
+      <dt>{name}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  );
+}
+
+/** From the goods to the gross sum, as it will stand on the invoice. */
+export function OrderSums({ totals, isOld = false }: OrderSumsProps) {
+  const t = useText();
+  const { goods, deposits, surcharges, net, vat, oldPartTax, gross } = totals;
+  const rateOf = ({ rate, base }: { rate: number; base: number }) => ({
+    rate: formatPercent(rate),
+    base: formatMoney(base),
+  });
+  return (
+    <dl className={styles.sums} data-old={isOld || undefined}>
+      <Line name={t('orders.sum.goods')} amount={goods} />
+      {deposits !== 0 && <Line name={t('orders.sum.deposits')} amount={deposits} />}
+      {surcharges.map(({ name, amount }) => (
+        <Line key={name} name={name} amount={amount} />
+      ))}
+      <Line name={t('orders.sum.net')} amount={net} isStrong />
+      {vat.map((one) => (
+        <Line key={one.rate} name={t('orders.sum.vat', rateOf(one))} amount={one.amount} />
+      ))}
+      {oldPartTax && <Line name={t('orders.sum.oldPartTax', rateOf(oldPartTax))} amount={oldPartTax.amount} />}
+      <div className={styles.gross}>
+        <dt>{t('orders.sum.gross')}</dt>
+        <dd>{formatMoney(gross)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { carsOfParts, partsOf } from '#client/cart/cart-groups.ts';
+import { useGoToCart } from '#client/cart/use-cart-search.ts';
+import { notify } from '#client/notify/notify.ts';
+import { deliveriesOf } from '#client/orders/delivery-wish.ts';
+import { useAcceptChanges, useCartCheck, useReceiveCheck } from '#client/orders/queries.ts';
+import { useOrderForm } from '#client/orders/use-order-form.ts';
+import { useOrderTexts } from '#client/orders/use-order-texts.ts';
+import { useOrderWhenReady } from '#client/orders/use-order-when-ready.ts';
+import { usePlaceOrder } from '#client/orders/use-place-order.ts';
+import { type WhyNot, whyNot } from '#client/orders/why-not.ts';
+import { useMay } from '#client/session/queries.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+import { formatTime } from '#shared/format/date.ts';
+
+type Subject = {
+  /** As the server has it: what is checked. */
+  readonly server: Cart;
+  /** As it is shown. */
+  readonly cart: Cart;
+  readonly isSaving: boolean;
+  readonly conflicts: number;
+  /** Says why it is not ordered. */
+  readonly tell: (why: WhyNot) => void;
+};
+
+export type Ordering = ReturnType<typeof useOrdering>;
+
+/** From the check to the order: what holds now, why not yet, and the button itself. */
+export function useOrdering({ server, cart, isSaving, conflicts, tell }: Subject) {
+  const go = useGoToCart();
+  const mayOrder = useMay('ROLE_ORDER');
+  const { form, setForm, forget } = useOrderForm(server.id);
+  const texts = useOrderTexts(cart);
+  const { addressId, allowPartial } = form;
+  const terms = { deliveries: deliveriesOf(form.delivery, carsOfParts(server)), allowPartial };
+  const { check, isCurrent, isFailed, again } = useCartCheck(server, terms, mayOrder);
+  const accepting = useAcceptChanges(terms);
+  const receive = useReceiveCheck(server);
+  const placing = usePlaceOrder({
+    placed: (order) => {
+      forget();
+      go({ kind: 'order', order: order.id }, { replace: true });
+    },
+    changed: (next, wish) => {
+      // One that was sent before a reload may have been of another cart.
+      if (next.cartId === server.id) receive(next, wish);
+      notify({ key: 'orders.changedMeanwhile', kind: 'WARNING', preset: 'A' });
+    },
+    earlierFirst: (sentAt) =>
+      notify({ key: 'orders.earlierFirst', kind: 'INFO', preset: 'A', values: { time: formatTime(sentAt) } }),
+  });
+  const parts = partsOf(cart.lines).length;
+  const why = whyNot({ check, parts, isCurrent, isFailed, isSaving: isSaving || accepting.isPending, conflicts });
+
+  const order = () => {
+    if (!check || why || placing.isPending) return;
+    const { fingerprint } = check;
+    void placing.place({ ...terms, cartId: cart.id, fingerprint, addressId, ...texts.now() });
+  };
+  const ready = useOrderWhenReady({ why, gross: check?.totals.gross ?? null, order, tell });
+
+  return {
+    mayOrder,
+    form,
+    setForm,
+    check,
+    isCurrent: isCurrent && !isSaving,
+    isFailed,
+    again,
+    why,
+    texts,
+    order: ready.order,
+    /** Pressed, and waiting for what was typed last. */
+    isWaiting: ready.isWaiting,
+    isPlacing: placing.isPending,
+    waiting: placing.waiting,
+    stop: placing.stop,
+    failure: placing.failure,
+    unanswered: placing.unanswered,
+    askAgain: placing.askAgain,
+    discard: placing.discard,
+    isAccepting: accepting.isPending,
+    accept: () => check && accepting.mutate(check),
+  };
+}

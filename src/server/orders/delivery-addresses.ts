@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { asFirm } from '#server/db/tenant.ts';
+import type { AnswerOf } from '#shared/contract.ts';
+import { Failure } from '#shared/failures.ts';
+import type { deliveryAddresses } from '#shared/orders/contract.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { User } from '#shared/session/user.ts';
+
+type Db = Kysely<Schema>;
+type Tx = Transaction<Schema>;
+type Address = Order['address'];
+type Addresses = AnswerOf<typeof deliveryAddresses>['addresses'];
+
+const mostAddresses = 200;
+const columns = ['name', 'street', 'postal_code as postalCode', 'city', 'country', 'phone'] as const;
+
+export function listDeliveryAddresses(db: Db, user: User): Promise<Addresses> {
+  return asFirm(db, user.firmId, (tx) => readAddresses(tx, user));
+}
+
+async function readAddresses(tx: Tx, user: User): Promise<Addresses> {
+  const own = await tx.selectFrom('firm').select(columns).where('id', '=', user.firmId).executeTakeFirstOrThrow();
+  const others = await tx
+    .selectFrom('delivery_address')
+    .select(['id', ...columns])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostAddresses)
+    .execute();
+  return [{ id: null, ...own }, ...others];
+}
+
+/** The same address again is the one that is there. */
+export function addDeliveryAddress(db: Db, user: User, address: Omit<Address, 'phone'>) {
+  return asFirm(db, user.firmId, async (tx) => {
+    const known = await readAddresses(tx, user);
+    const same = known.find(
+      (one) =>
+        one.id !== null &&
+        (['name', 'street', 'postalCode', 'city', 'country'] as const).every((field) => one[field] === address[field]),
+    );
+    if (same && same.id !== null) return { id: same.id, addresses: known };
+    if (known.length > mostAddresses) {
+      const reason = `a firm has at most ${mostAddresses} addresses`;
+      throw new Failure('INVALID_INPUT', { fields: [{ field: 'name', reason }] });
+    }
+    const { postalCode, ...rest } = address;
+    const { id } = await tx
+      .insertInto('delivery_address')
+      .values({ firm_id: user.firmId, ...rest, postal_code: postalCode, phone: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, addresses: await readAddresses(tx, user) };
+  });
+}
+
+/** null: the firm's own is meant. */
+export async function readDeliveryAddress(db: Db, user: User, id: number | null): Promise<Address | null> {
+  if (id === null) return null;
+  const found = await asFirm(db, user.firmId, (tx) =>
+    tx.selectFrom('delivery_address').select(columns).where('id', '=', id).executeTakeFirst(),
+  );
+  if (found) return found;
+  throw new Failure('INVALID_INPUT', { fields: [{ field: 'addressId', reason: 'there is no such address' }] });
+}

@@ -1,0 +1,15 @@
+import type { CartDeps } from '#server/cart/cart-deps.ts';
+import type { SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
+import type { User } from '#shared/session/user.ts';
+
+export type PortalUrl = (path: `/${string}`) => string | null;
+
+export type OrderDeps = Omit<CartDeps, 'supplierSystems'> & {
+  readonly supplierSystems: SupplierSystems;
+  /** The article that replaces another in the running catalogue, if it may be sold to the user's firm. */
+  readonly findSuccessor: (id: number, user: User, now: Date) => Promise<number | null>;
+  /** An order waits to be sent to its supplier. */
+  readonly wakeSender: () => void;
+  /** Address of a page of the portal, for mails; null: nobody has said where it is. */
+  readonly portalUrl: PortalUrl;
+};

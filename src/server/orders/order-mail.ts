@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { layOutMail, type MailContent } from '#server/gateways/mail/mail-layout.ts';
+import { queueMail } from '#server/gateways/mail/outbox.ts';
+import { orderAttachmentName } from '#server/orders/order-attachment.ts';
+import type { PortalUrl } from '#server/orders/order-deps.ts';
+import { delivery } from '#server/orders/order-paper.ts';
+import type { FullOrder } from '#server/orders/order-rows.ts';
+import { type OrderWords, orderWords } from '#server/orders/order-words.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import type { PricedOrder, PricedOrderLine } from '#shared/orders/order.ts';
+import { languageOf } from '#shared/session/language.ts';
+
+type Tx = Transaction<Schema>;
+type Links = { readonly portalUrl: PortalUrl };
+
+type Told = PricedOrder & { readonly firmId: number; readonly accountId: number };
+
+/** To whoever has ordered, as the supplier has confirmed it, with the order as a paper. Without an address nobody is written to. */
+export async function queueConfirmation(
+  tx: Tx,
+  links: Links,
+  order: Told,
+  now: Date,
+  { isLater = false } = {},
+): Promise<void> {
+  const { id, number, firmId, reference, totals } = order;
+  const to = await readRecipient(tx, firmId, order.accountId);
+  if (!to) return;
+  const words = orderWords(to.language);
+  const values = { number, supplier: order.supplierName };
+  const content: MailContent = {
+    language: to.language,
+    title: words('confirmSubject', values),
+    paragraphs: [words('confirmOpening', values), ...(isLater ? [words('confirmLater')] : [])],
+    facts: [
+      { name: words('number'), value: number },
+      ...(reference ? [{ name: words('reference'), value: reference }] : []),
+      { name: words('gross'), value: formatMoney(totals.gross) },
+    ],
+    table: partsTable(order.lines, words),
+    ...action(links, id, words),
+  };
+  const attachments = [{ makes: orderAttachmentName, id: `${id} ${to.language}` }];
+  await queueMail(tx, { ...envelope(firmId, to.email, content), attachments }, now);
+}
+
+/** It was to be cancelled, and the supplier says later that something has left. */
+export async function queueTooLate(tx: Tx, links: Links, order: FullOrder, now: Date): Promise<void> {
+  const to = await readRecipient(tx, order.firmId, order.accountId);
+  if (!to) return;
+  const words = orderWords(to.language);
+  const values = { number: order.number, supplier: order.supplierName };
+  const content: MailContent = {
+    language: to.language,
+    title: words('tooLateSubject', values),
+    paragraphs: [words('tooLateOpening', values)],
+    table: partsTable(order.lines, words),
+    ...action(links, order.id, words),
+  };
+  await queueMail(tx, { ...envelope(order.firmId, to.email, content), attachments: [] }, now);
+}
+
+/** The supplier has refused an order that was acknowledged here: that must not go unnoticed. */
+export async function queueRefusal(tx: Tx, links: Links, order: FullOrder, reason: string, now: Date): Promise<void> {
+  const to = await readRecipient(tx, order.firmId, order.accountId);
+  if (!to) return;
+  const words = orderWords(to.language);
+  const values = { number: order.number, supplier: order.supplierName, reason: reasonText(reason, words) };
+  const content: MailContent = {
+    language: to.language,
+    title: words('refusedSubject', values),
+    paragraphs: [words('refusedOpening', values), words('refusedHow')],
+    table: partsTable(order.lines, words),
+    ...action(links, order.id, words),
+  };
+  await queueMail(tx, { ...envelope(order.firmId, to.email, content), attachments: [] }, now);
+}
+
+async function readRecipient(tx: Tx, firmId: number, accountId: number) {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'locale'])
+    .where('firm_id', '=', firmId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.email ? { email: account.email, language: languageOf(account.locale) } : null;
+}
+
+const envelope = (firmId: number, to: string, content: MailContent) => ({
+  firmId,
+  to,
+  subject: content.title,
+  ...layOutMail(content),
+});
+
+function action({ portalUrl }: Links, orderId: number, words: OrderWords): Pick<MailContent, 'action'> {
+  const url = portalUrl(`/a/cart?order=${orderId}`);
+  return url === null ? {} : { action: { text: words('action'), url } };
+}
+
+/** The paper has all of them. */
+const mostRows = 100;
+
+function partsTable(lines: readonly PricedOrderLine[], words: OrderWords): NonNullable<MailContent['table']> {
+  const parts = lines.filter(({ kind }) => kind === 'part').slice(0, mostRows);
+  return {
+    columns: [
+      { title: words('quantity'), align: 'right' },
+      { title: words('description'), align: 'left' },
+      { title: words('delivery'), align: 'left' },
+      { title: words('amount'), align: 'right' },
+    ],
+    rows: parts.map((line) => [
+      formatNumber(line.quantity),
+      `${line.brand} ${line.number} ${line.name}`,
+      delivery(line, words),
+      formatMoney(line.amount),
+    ]),
+  };
+}
+
+/** What our own books say is a word of ours; other systems say it in their own words. */
+function reasonText(reason: string, words: OrderWords): string {
+  if (reason === 'not-sold') return words('notSold');
+  return reason === 'not-enough' ? words('notEnough') : reason;
+}

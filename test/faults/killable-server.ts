@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Client } from 'pg';
+import { runningEngine } from '#server/db/engine.ts';
+import { DATABASE } from '#server/db/login-role.ts';
+import { valueParsers } from '#server/db/value-parsers.ts';
+
+/** The real server as a process of its own, on a data folder of its own, to be killed as the world kills servers. */
+export class KillableServer {
+  readonly #dataDir: string;
+  #child: ChildProcess | null = null;
+  /** Of the server that runs now, or ran last. */
+  origin = '';
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.#dataDir, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let said = '';
+    this.origin = await new Promise<string>((resolve, reject) => {
+      const hear = (data: Buffer) => {
+        said += data.toString();
+        const found = /is running: (http\S+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** The server starts it again by itself. */
+  async killDatabase(): Promise<void> {
+    const engine = await runningEngine(this.#dataDir);
+    if (engine) process.kill(engine.pid, 'SIGKILL');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Past the server, with every right: for setting up and for counting afterwards. */
+  async ask<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const engine = await runningEngine(this.#dataDir);
+    if (!engine) throw new Error('The database does not run');
+    // PostgreSQL notes in the fifth line where its socket lies.
+    const notes = await readFile(join(engine.clusterDir, 'postmaster.pid'), 'utf8');
+    const to = {
+      host: notes.split('\n')[4] ?? '',
+      port: 5432,
+      database: DATABASE,
+      user: 'postgres',
+      types: valueParsers(),
+    };
+    const client = new Client(to);
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+}
