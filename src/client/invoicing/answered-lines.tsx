@@ -1,0 +1,29 @@
+import { useText } from '#client/i18n/text.tsx';
+import { ChoiceSums } from '#client/invoicing/choice-sums.tsx';
+import styles from '#client/invoicing/estimate-page.module.css';
+import { ShownLineText } from '#client/invoicing/shown-line-text.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { choosableLines, type PublicEstimate } from '#shared/invoicing/estimate.ts';
+
+/** The lines with what was said to each; nothing to choose any more. */
+export function AnsweredLines({ estimate }: { estimate: PublicEstimate }) {
+  const t = useText();
+  const lines = choosableLines(estimate.lines);
+  if (lines.length === 0) return null;
+  const choices = new Map(lines.flatMap(({ line, answer }) => (answer ? [[line, answer] as const] : [])));
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.line} className={styles.line}>
+            <ShownLineText line={line} />
+            {line.answer && (
+              <Tag tone={line.answer === 'accepted' ? 'ok' : 'neutral'}>{t(`estimates.${line.answer}`)}</Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+      {choices.size > 0 && <ChoiceSums estimate={estimate} choices={choices} />}
+    </>
+  );
+}

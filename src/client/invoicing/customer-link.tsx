@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { useCall } from '#client/api/query.ts';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/invoicing/estimate.module.css';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyIcon } from '#client/ui/icons.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { estimateLink } from '#shared/invoicing/contract.ts';
+
+/** A link is made when it is wanted and shown then; nobody keeps it. */
+export function CustomerLink({ id }: { id: number }) {
+  const t = useText();
+  const field = useId();
+  const [link, setLink] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useCall(estimateLink);
+  const copy = async () => {
+    const made = link ?? (await mutateAsync({ params: { estimate: id } }).catch(() => null))?.link;
+    if (!made) return;
+    const whole = new URL(made, window.location.href).href;
+    setLink(whole);
+    try {
+      await navigator.clipboard.writeText(whole);
+      notify({ key: 'estimates.copied', kind: 'SUCCESS', preset: 'A' });
+    } catch {
+      // Only a secure page may write to the clipboard: the link stands in the field, to be copied by hand.
+      notify({ key: 'estimates.notCopied', kind: 'WARNING', preset: 'A' });
+    }
+  };
+  return (
+    <div className={styles.link}>
+      {link !== null && (
+        <TextField
+          id={field}
+          label={t('estimates.link')}
+          className={styles.linkField}
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <Button size="s" icon={<CopyIcon size="s" />} loading={isPending} onClick={() => void copy()}>
+        {t('estimates.copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/invoicing/estimate.module.css';
+import type { EstimateLine } from '#shared/invoicing/estimate.ts';
+
+type SectionedLinesProps = { lines: readonly EstimateLine[]; children: (line: EstimateLine) => ReactNode };
+
+/** Lines under the headings that they stand under on the paper. */
+export function SectionedLines({ lines, children }: SectionedLinesProps) {
+  const t = useText();
+  const sections = Map.groupBy(lines, ({ section }) => section);
+  return [...sections].map(([section, held]) => (
+    <section key={section} aria-label={section || t('estimates.lines')}>
+      <h3 className={styles.heading}>{section || t('estimates.lines')}</h3>
+      <ul className={styles.list}>{held.map(children)}</ul>
+    </section>
+  ));
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { shareOf } from '#shared/format/share-of.ts';
+import { oldPartTaxOf } from '#shared/format/vat-rate.ts';
+
+export const estimateKinds = ['part', 'labour', 'deposit', 'free'] as const;
+export type EstimateKind = (typeof estimateKinds)[number];
+
+const cents = z.int();
+
+/** Sums of an estimate. Lines on offer (optional) count only where they are asked for. All in cents. */
+export const estimateTotalsSchema = z.object({
+  parts: cents,
+  labour: cents,
+  /** Free lines. */
+  other: cents,
+  deposits: cents,
+  net: cents,
+  /** One row a rate, highest first; `base` is what the tax is taken of. */
+  vat: z.array(z.object({ rate: z.int(), base: cents, amount: cents })),
+  /** Tax on 10 % of the price of exchange parts, only in Germany; null where there is none. */
+  oldPartTax: z.nullable(z.object({ rate: z.int(), base: cents, amount: cents })),
+  gross: cents,
+});
+export type EstimateTotals = z.infer<typeof estimateTotalsSchema>;
+
+type Priced = { readonly quantity: number; readonly unitPrice: number | null; readonly discount: number };
+
+/** What a line costs, less its discount; without a price nothing yet. */
+export const lineAmount = ({ quantity, unitPrice, discount }: Priced): number =>
+  unitPrice === null ? 0 : shareOf(quantity * unitPrice, 10_000 - discount);
+
+export type CountedLine = {
+  readonly kind: EstimateKind;
+  readonly amount: number;
+  readonly vatRate: number;
+  readonly isExchange: boolean;
+};
+
+const sum = (lines: readonly CountedLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
+
+/** Tax is taken once a rate, of the sum of its lines. */
+export function estimateTotals(lines: readonly CountedLine[], country: string): EstimateTotals {
+  const ofKind = (kind: EstimateKind) => sum(lines.filter((line) => line.kind === kind));
+  const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
+  const vat = [...byRate]
+    .filter(([rate]) => rate > 0)
+    .map(([rate, held]) => ({ rate, base: sum(held), amount: shareOf(sum(held), rate) }))
+    .toSorted((a, b) => b.rate - a.rate);
+  const exchange = lines.filter(({ kind, isExchange }) => kind === 'part' && isExchange);
+  const oldPartTax = oldPartTaxOf(
+    exchange.map(({ amount }) => amount),
+    country,
+  );
+  const net = sum(lines);
+  const tax = vat.reduce((total, { amount }) => total + amount, 0) + (oldPartTax?.amount ?? 0);
+  return {
+    parts: ofKind('part'),
+    labour: ofKind('labour'),
+    other: ofKind('free'),
+    deposits: ofKind('deposit'),
+    net,
+    vat,
+    oldPartTax,
+    gross: net + tax,
+  };
+}
