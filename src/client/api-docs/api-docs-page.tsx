@@ -61,7 +61,7 @@ export function ApiDocsPage() {
               {area}
             </h2>
             {operations.map((operation) => (
-              <OperationSection key={operation.id} operation={operation} />
+              <OperationSection key={operation.id} operation={operation} isWanted={operation.id === hash} />
             ))}
           </section>
         ))}

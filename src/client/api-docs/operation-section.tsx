@@ -7,16 +7,34 @@ import { typeLabel } from '#client/api-docs/type-label.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 
-export function OperationSection({ operation }: { operation: Operation }) {
+/** Closed at first: whoever looks something up reads one call, not a hundred. */
+export function OperationSection({ operation, isWanted }: { operation: Operation; isWanted: boolean }) {
+  const [isOpen, setOpen] = useState(isWanted);
+  const { id, method, path, summary } = operation;
+  return (
+    <details
+      id={id}
+      className={styles.operation}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.head}>
+        <h3 className={styles.call}>
+          <Tag tone={method === 'GET' ? 'neutral' : 'info'}>{method}</Tag> <code>{path}</code>
+        </h3>
+        <span>{summary}</span>
+      </summary>
+      {isOpen && <OperationBody operation={operation} />}
+    </details>
+  );
+}
+
+function OperationBody({ operation }: { operation: Operation }) {
   const text = useText();
   const [trying, setTrying] = useState(false);
-  const { id, method, path, summary, access, failures, parameters, body, answer } = operation;
+  const { access, failures, parameters, body, answer } = operation;
   return (
-    <article id={id} className={styles.operation}>
-      <h3 className={styles.call}>
-        <Tag tone={method === 'GET' ? 'neutral' : 'info'}>{method}</Tag> <code>{path}</code>
-      </h3>
-      <p>{summary}</p>
+    <>
       <dl className={styles.facts}>
         <Fact name={text('apiDocs.access')}>
           <code>{access}</code>
@@ -55,7 +73,7 @@ export function OperationSection({ operation }: { operation: Operation }) {
         <summary className={styles.try}>{text('apiDocs.try')}</summary>
         {trying && <TrialForm operation={operation} />}
       </details>
-    </article>
+    </>
   );
 }
 

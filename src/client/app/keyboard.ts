@@ -34,7 +34,7 @@ export function shellBindings(actions: ShellActions): readonly KeyBinding[] {
     // Esc belongs to whatever is open: dialogs, menus and fields act on it by themselves.
     if (does === 'escape') return [{ keys, text: 'keyboard.does.escape' }];
     const run = actions[does];
-    return run ? [{ keys, text: `keyboard.does.${does}`, run }] : [];
+    return run ? [{ keys, text: `keyboard.does.${does}`, run, inFields: true }] : [];
   });
 }
 

@@ -27,6 +27,7 @@ const sources = {
   parts: [],
   articles: [],
   oeNumbers: [],
+  documents: [],
   areas: [item('Reifen'), item('Retouren'), item('Verwaltung', { isLocked: true })],
   commands: [item('Abmelden')],
 };
@@ -36,6 +37,7 @@ const titles = {
   parts: 'Teile',
   articles: 'Artikel',
   oeNumbers: 'OE-Nummern',
+  documents: 'D',
   vehicles: 'Fahrzeuge',
   lastVehicles: 'Zuletzt',
   search: 'Fahrzeugsuche',

@@ -10,6 +10,7 @@ const sources: PaletteSources = {
   parts: [],
   articles: [],
   oeNumbers: [],
+  documents: [],
   areas: ['tyres', 'cart'].map(item),
   commands: ['eject car', 'dark'].map(item),
 };
@@ -22,6 +23,7 @@ const titles = {
   parts: 'P',
   articles: 'N',
   oeNumbers: 'O',
+  documents: 'D',
   areas: 'A',
   commands: 'C',
 };
@@ -64,4 +66,12 @@ test('the best guess stands first: a car with its part, tyre sizes for a figure,
   expect(orderOf('20', found).slice(0, 2)).toEqual(['carAndPart', 'tyres']);
   expect(orderOf('240125 01451', found).slice(0, 2)).toEqual(['articles', 'oeNumbers']);
   expect(orderOf('pf1615301', found).slice(0, 2)).toEqual(['oeNumbers', 'articles']);
+});
+
+test('the whole number of an order brings it first', () => {
+  expect(orderOf('B-2026-000012', { documents: [item('B-2026-000012')] })[0]).toBe('documents');
+  expect(orderOf('B-2026', { documents: [item('B-2026-000012')], articles: [item('B-20')] })).toEqual([
+    'articles',
+    'documents',
+  ]);
 });

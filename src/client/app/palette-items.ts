@@ -28,6 +28,7 @@ export const paletteKinds = [
   'parts',
   'articles',
   'oeNumbers',
+  'documents',
   'areas',
   'commands',
 ] as const;
@@ -70,15 +71,17 @@ export function paletteGroups(
 const withItems = (groups: readonly PaletteGroup[]) => groups.filter(({ items }) => items.length > 0);
 
 /** Words name parts before cars; whoever types the whole of a number means just that. */
-function orderOf({ articles, oeNumbers }: PaletteSources, question: string): readonly PaletteKind[] {
+function orderOf({ articles, oeNumbers, documents }: PaletteSources, question: string): readonly PaletteKind[] {
   const isWhole = (items: readonly PaletteItem[]) =>
     items.some(({ find }) => normaliseNumber(find) === normaliseNumber(question));
   const first: readonly PaletteKind[] = isWhole(articles)
     ? ['articles', 'oeNumbers']
     : isWhole(oeNumbers)
       ? ['oeNumbers', 'articles']
-      : /\d/.test(question)
-        ? []
-        : ['carAndPart', 'vehicles', 'parts'];
+      : isWhole(documents)
+        ? ['documents']
+        : /\d/.test(question)
+          ? []
+          : ['carAndPart', 'vehicles', 'parts'];
   return [...first, ...paletteKinds.filter((kind) => !first.includes(kind))];
 }

@@ -4,6 +4,7 @@ import { paletteGroups } from '#client/app/palette-items.ts';
 import { usePaletteAreas } from '#client/app/use-palette-areas.tsx';
 import { usePaletteCatalogue } from '#client/app/use-palette-catalogue.tsx';
 import { type PaletteActions, usePaletteCommands } from '#client/app/use-palette-commands.tsx';
+import { usePaletteDocuments } from '#client/app/use-palette-documents.tsx';
 import { usePaletteSearch } from '#client/app/use-palette-search.tsx';
 import { usePaletteTyres } from '#client/app/use-palette-tyres.tsx';
 import { usePaletteVehicles } from '#client/app/use-palette-vehicles.tsx';
@@ -11,7 +12,7 @@ import { useText } from '#client/i18n/text.tsx';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; actions: PaletteActions };
 
-/** Every vehicle, part, number, area and command in one place. */
+/** Every vehicle, part, number, document, area and command in one place. */
 export function Palette({ isOpen, onClose, actions }: PaletteProps) {
   const t = useText();
   const [question, setQuestion] = useState('');
@@ -21,6 +22,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     tyres: usePaletteTyres(isOpen ? question : ''),
     vehicles: usePaletteVehicles(),
     search: usePaletteSearch(isOpen ? question : ''),
+    documents: usePaletteDocuments(isOpen ? question : ''),
     areas: usePaletteAreas(),
     commands: usePaletteCommands(actions),
   };
@@ -33,6 +35,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     articles: t('paletteCatalogue.articleGroup'),
     oeNumbers: t('paletteCatalogue.oeNumbers'),
     tyres: t('paletteCatalogue.tyres'),
+    documents: t('paletteCatalogue.documents'),
     areas: t('palette.areas'),
     commands: t('palette.commands'),
   };

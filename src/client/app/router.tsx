@@ -39,10 +39,13 @@ const layout = createRoute({
 const apiDocs = createRoute({ getParentRoute: () => root, path: '/api/docs', component: apiDocsPage });
 const gallery = createRoute({ getParentRoute: () => root, path: '/gallery', component: galleryPage });
 
+/** For people who have nothing to do with the portal: its name and picture would only be in their way. */
+const bareScreens: readonly ScreenKey[] = ['estimate'];
+
 const isPublic = (key: ScreenKey) => screens[key].access === 'nobody';
 const publicScreen = (key: ScreenKey) =>
   createRoute({
-    getParentRoute: () => frame,
+    getParentRoute: () => (bareScreens.includes(key) ? root : frame),
     path: screens[key].path,
     component: pages[key],
     ...(key === 'login' && { beforeLoad: skipLogin }),
@@ -59,7 +62,8 @@ const tree = root.addChildren([
   start,
   apiDocs,
   gallery,
-  frame.addChildren(screenKeys.filter(isPublic).map(publicScreen)),
+  frame.addChildren(screenKeys.filter((key) => isPublic(key) && !bareScreens.includes(key)).map(publicScreen)),
+  ...bareScreens.map(publicScreen),
   layout.addChildren(screenKeys.filter((key) => !isPublic(key)).map(innerScreen)),
 ]);
 

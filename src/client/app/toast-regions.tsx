@@ -19,11 +19,12 @@ export function ToastRegions() {
   const screen = useRouterState({ select: ({ location }) => screenAt(location.pathname) });
   if (screen === 'login' || screen === 'ssoError') return null; // R2.7
 
-  const toast = ({ id, key, kind, translate = true, values, detail, action }: Shown): ToastMessage => ({
+  const toast = ({ id, key, kind, translate = true, values, detail, action, stayMs }: Shown): ToastMessage => ({
     id: String(id),
     kind,
     title: (translate && maybeText(key, values)) || key, // R3.7
     detail,
+    stayMs,
     action: action && { label: action.label, onAction: action.run },
   });
   return (

@@ -3,8 +3,10 @@ import styles from '#client/app/layout/area-link.module.css';
 import type { Area } from '#client/app/layout/areas.ts';
 import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { CountBadge } from '#client/ui/count-badge.tsx';
 import { LockSimpleIcon } from '#client/ui/icons.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 
 type AreaLinkProps = {
@@ -13,10 +15,12 @@ type AreaLinkProps = {
   isLit: boolean;
   /** Shown before the click; the way stays open, because the guard asks for a car first (R4.8). */
   isLocked: boolean;
+  /** How many wait there, with the words for it. */
+  badge?: { readonly count: number; readonly label: string } | null;
   onGo?: () => void;
 };
 
-export function AreaLink({ area, form, isLit, isLocked, onGo }: AreaLinkProps) {
+export function AreaLink({ area, form, isLit, isLocked, badge = null, onGo }: AreaLinkProps) {
   const t = useText();
   const Icon = isLit ? area.activeIcon : area.icon;
   return (
@@ -40,6 +44,14 @@ export function AreaLink({ area, form, isLit, isLocked, onGo }: AreaLinkProps) {
           </>
         )}
       </span>
+      {badge && (
+        <span className={styles.badge}>
+          <span aria-hidden="true">
+            <CountBadge>{formatNumber(badge.count)}</CountBadge>
+          </span>
+          <VisuallyHidden>, {badge.label}</VisuallyHidden>
+        </span>
+      )}
       {isLocked && (
         <>
           <LockSimpleIcon size="s" className={styles.lock} />

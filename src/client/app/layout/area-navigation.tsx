@@ -3,8 +3,10 @@ import styles from '#client/app/layout/area-navigation.module.css';
 import { areaGroups, areas } from '#client/app/layout/areas.ts';
 import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
 import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
+import { useCartSummary } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { SquaresFourIcon } from '#client/ui/icons.ts';
+import { formatNumber } from '#shared/format/number.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 import type { User } from '#shared/session/user.ts';
 import { mayOpen } from '#shared/vehicle/vehicle-gate.ts';
@@ -20,6 +22,8 @@ type AreaNavigationProps = {
 /** A list, a rail of tiles or, on a small screen, a bar of four areas and "Mehr". */
 export function AreaNavigation({ form, user, lit, isMoreOpen, onMore }: AreaNavigationProps) {
   const t = useText();
+  const count = useCartSummary().data?.positions ?? 0;
+  const badge = count > 0 ? { count, label: t('cart.positions', { count, shown: formatNumber(count) }) } : null;
   return (
     <nav className={styles[form]} aria-label={t('shell.areas')}>
       <div className={styles.groups}>
@@ -36,6 +40,7 @@ export function AreaNavigation({ form, user, lit, isMoreOpen, onMore }: AreaNavi
                       form={form}
                       isLit={area.screen === lit}
                       isLocked={!mayOpen(screens[area.screen], user)}
+                      badge={area.screen === 'cart' ? badge : null}
                     />
                   </li>
                 ))}

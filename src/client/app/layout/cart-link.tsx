@@ -6,6 +6,7 @@ import { useLiveCart } from '#client/cart/use-live-cart.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -26,10 +27,13 @@ export function CartLink() {
         ? [t('cart.linkSum', { count, sum }), sum]
         : [t('cart.linkSumAtLeast', { count, sum }), t('cart.sumAtLeast', { sum })];
   return (
-    <Link to={screens.cart.path} className={styles.cart} aria-label={cart ? label : t('shell.cart')}>
+    <Link to={screens.cart.path} className={styles.cart}>
+      <VisuallyHidden>{cart ? label : t('shell.cart')}</VisuallyHidden>
       <ShoppingCartSimpleIcon />
-      {count > 0 && <CountBadge>{formatNumber(count)}</CountBadge>}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.shown} aria-hidden="true">
+        {count > 0 && <CountBadge>{formatNumber(count)}</CountBadge>}
+        <span className={styles.text}>{text}</span>
+      </span>
     </Link>
   );
 }

@@ -19,6 +19,7 @@ import { UserMenu } from '#client/app/layout/user-menu.tsx';
 import { VehicleBar } from '#client/app/layout/vehicle-bar.tsx';
 import { Palette } from '#client/app/palette.tsx';
 import { BannerBar } from '#client/banner/banner-bar.tsx';
+import { ScanToCart } from '#client/cart/scan-to-cart.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { Bell } from '#client/messages/bell.tsx';
@@ -27,8 +28,11 @@ import { AgreementDialog } from '#client/session/agreement-dialog.tsx';
 import { ChangePasswordDialog } from '#client/session/change-password-dialog.tsx';
 import { useMay, useSellIn, useUser } from '#client/session/queries.ts';
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
-import { screens } from '#shared/screens.ts';
+import { type ScreenKey, screens } from '#shared/screens.ts';
 import { logoOf } from '#shared/session/user.ts';
+
+/** Where a hand scanner's codes go into the cart. */
+const scanScreens: readonly (ScreenKey | null)[] = ['cart', 'articles', 'universal'];
 
 type Layer = 'palette' | 'keys' | 'more' | 'password';
 
@@ -45,7 +49,8 @@ export function Layout() {
   const [layer, setLayer] = useState<Layer | null>(null);
   const [sellIn, showSellIn] = useSellIn();
   const maySellIn = useMay('ROLE_SELLIN');
-  const hasCar = Boolean(useCurrentCar().data);
+  const car = useCurrentCar().data;
+  const hasCar = Boolean(car);
   const eject = useEject();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
@@ -67,7 +72,8 @@ export function Layout() {
     sellIn: maySellIn ? () => showSellIn(!sellIn) : undefined, // R3.5, R4.5
   });
   useTitle(screen ? t(`screen.${screen}`) : null);
-  useHeadingFocus(main, pathname);
+  const { order, cart, view } = search as { order?: unknown; cart?: unknown; view?: unknown }; // of the cart's address
+  useHeadingFocus(main, [pathname, order, cart, view].join(' '));
 
   return (
     <div className={styles.shell} data-form={form}>
@@ -111,6 +117,7 @@ export function Layout() {
       />
       <ChangePasswordDialog open={layer === 'password'} onClose={close} />
       <AgreementDialog />
+      {scanScreens.includes(screen) && <ScanToCart carId={car?.carId ?? null} />}
     </div>
   );
 }

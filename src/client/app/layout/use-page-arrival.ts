@@ -2,24 +2,27 @@ import { useEffect, useRef } from 'react';
 
 const patienceMs = 3000;
 
-function focusHeading(main: HTMLElement): boolean {
+function focusHeading(main: HTMLElement): HTMLElement | null {
   const heading = main.querySelector('h1');
-  if (!heading) return false;
+  if (!heading) return null;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
+  return heading;
 }
 
-/** After each change of screen the focus stands on its heading, as a new page would have it; not on the first. */
-export function useHeadingFocus(main: { readonly current: HTMLElement | null }, pathname: string): void {
-  const last = useRef(pathname);
+/**
+ * After each change of screen the focus stands on its heading, as a new page would have it; not on the first. A heading
+ * that was only there until the data came hands it on to the next.
+ */
+export function useHeadingFocus(main: { readonly current: HTMLElement | null }, screen: string): void {
+  const last = useRef(screen);
   useEffect(() => {
-    if (last.current === pathname || !main.current) return;
-    last.current = pathname;
-    if (focusHeading(main.current)) return;
-    // The page's code or data is still on its way.
+    if (last.current === screen || !main.current) return;
+    last.current = screen;
+    let heading = focusHeading(main.current);
     const observer = new MutationObserver(() => {
-      if (main.current && focusHeading(main.current)) observer.disconnect();
+      const isLost = !heading?.isConnected && document.activeElement === document.body;
+      if (main.current && (heading === null || isLost)) heading = focusHeading(main.current);
     });
     observer.observe(main.current, { childList: true, subtree: true });
     const giveUp = setTimeout(() => observer.disconnect(), patienceMs);
@@ -27,5 +30,5 @@ export function useHeadingFocus(main: { readonly current: HTMLElement | null }, 
       clearTimeout(giveUp);
       observer.disconnect();
     };
-  }, [main, pathname]);
+  }, [main, screen]);
 }

@@ -1,0 +1,24 @@
+import { CartPage } from '#client/cart/cart-page.tsx';
+import { type CartSlots, noSlots } from '#client/cart/cart-slot.ts';
+import { EntryBar } from '#client/cart/entry-bar.tsx';
+import { useCartSearch } from '#client/cart/use-cart-search.ts';
+import { HandoffMenu } from '#client/handoff/handoff-menu.tsx';
+import { EstimateButton } from '#client/invoicing/estimate-button.tsx';
+import { EstimateCard } from '#client/invoicing/estimate-card.tsx';
+import { OrderPage } from '#client/orders/order-page.tsx';
+import { OrdersPage } from '#client/orders/orders-page.tsx';
+
+const slots: CartSlots = {
+  ...noSlots,
+  entry: [EntryBar],
+  headActions: [EstimateButton, HandoffMenu],
+  panelExtras: [EstimateCard],
+};
+
+/** The cart, an order or the list of orders: the address says which. */
+export function CartScreen() {
+  const search = useCartSearch();
+  if (search.kind === 'order') return <OrderPage key={search.order} order={search.order} />;
+  if (search.kind === 'orders') return <OrdersPage text={search.text} />;
+  return <CartPage key={search.cart} cart={search.cart} slots={slots} />;
+}
