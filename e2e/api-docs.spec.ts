@@ -5,6 +5,8 @@ test('the API describes itself on a page where it can be tried', async ({ page, 
   await expect(page.getByText('/api/session/login').first()).toBeVisible();
   await expect(page.getByText('/api/tecdoc/car/select.do').first()).toBeVisible();
   await expect(page.getByText('ERROR_CREDENTIALS').first()).toBeVisible();
+  await page.getByText('/api/session/login').first().click();
+  await expect(page.getByRole('link', { name: 'ERROR_CREDENTIALS' }).first()).toBeVisible();
   await signIn('plus');
   await page.goto('/api/docs#ANTI_FORGERY');
   await expect(page.locator('[id="ANTI_FORGERY"]')).toBeVisible();

@@ -31,7 +31,7 @@ export const test = base.extend<Journey, { portal: PortalServer }>({
 });
 
 /** A call with the page's own cookies, as the client would make it. */
-export async function callAs(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) {
+export async function callAs(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': token, 'content-type': 'application/json' };

@@ -37,7 +37,7 @@ test('sell-in starts off, is remembered in SHOW_SELL_IN and belongs to ROLE_SELL
   await expect(ek).not.toBeChecked();
   await page.keyboard.press('e');
   await expect(ek).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem('SHOW_SELL_IN'))).toBe('true');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('SHOW_SELL_IN'))).toBe('true');
   await page.reload();
   await expect(ek).toBeChecked();
 
@@ -138,7 +138,7 @@ test("the logo is the supplier's where it has one, else the default image (R9.5,
   await page.goto('/a');
   const logo = page.getByRole('banner').locator('img');
   await expect(logo).toHaveAttribute('src', '/assets/suppliers/ALPTEIL');
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.context().clearCookies();
   await signIn('plus');
   await page.goto('/a');
@@ -169,7 +169,7 @@ test('a pair may break at its slash (R9.6)', async ({ page, signIn }) => {
   await page.goto('/a/car-parts/article');
   const bar = page.getByRole('region', { name: 'Gewähltes Fahrzeug' });
   await expect(bar).toContainText('HSN/TSN');
-  expect(await bar.textContent()).toContain('0005\u200b/\u200bCAA');
+  await expect.poll(() => bar.textContent()).toContain('0005\u200b/\u200bCAA');
 });
 
 for (const width of [1440, 1200, 900, 390, 320]) {

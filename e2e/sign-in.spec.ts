@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByRole('alert')).toHaveText(/Benutzername oder Passwort stimmt nicht\./);
     await expect(page.getByRole('alert')).toHaveCount(1);
-    expect(await page.evaluate(() => localStorage.getItem('PF_USER'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('PF_USER'))).toBeNull();
     await expect(page.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
   });
 
@@ -124,7 +124,7 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: /Tarek Celik/ }).click();
     await page.getByRole('menuitem', { name: 'Abmelden' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('dmsdata');
     await page.goBack();
     await expect(page).toHaveURL(/\/login$/);
@@ -149,7 +149,7 @@ test.describe('signing out', () => {
     // One of the page's own calls may have met the 401 before, and the car is gone.
     await car.click({ timeout: 5_000 }).catch(() => undefined);
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem('PF_USER'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('PF_USER'))).toBeNull();
   });
 });
 
