@@ -41,6 +41,12 @@ describe('the demo world', () => {
     expect(accounts.find(({ username }) => username === 'noroles')?.roles).toEqual([]);
   });
 
+  it('has addresses to which no mail can ever get, all different', async () => {
+    const rows = await asSystem(empty.db, (tx) => tx.selectFrom('account').select('email').execute());
+    expect(rows.every(({ email }) => /^[a-z.]+@[a-z-]+\.example$/.test(email ?? ''))).toBe(true);
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(16);
+  });
+
   it('is honest: own id ranges, a source on every row, a few types without repair data, real recalls only', async () => {
     const { types, recalls } = await asSystem(empty.db, async (tx) => ({
       types: await tx.selectFrom('vehicle_type').select(['k_type_id', 'adc_type_id', 'source']).execute(),

@@ -9,6 +9,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { loadVehiclePackage } from '#server/imports/vehicle-package.ts';
 import { hashPassword } from '#server/session/passwords.ts';
+import { hashToken } from '#server/session/tokens.ts';
 import { roleSchema } from '#shared/access/roles.ts';
 
 type Tx = Transaction<Schema>;
@@ -35,6 +36,7 @@ export async function loadDemo(db: Kysely<Schema>, now: Date): Promise<void> {
     const people = await loadPeople(tx, passwordHash, now);
     await loadHistory(tx, people, now);
     await loadBanners(tx, now);
+    await loadConnection(tx, now);
     const world: DemoWorld = {
       firms: [...new Set(people.map(({ firm_id }) => firm_id))],
       accounts: people.map(({ account_id }) => account_id),
@@ -69,12 +71,13 @@ async function loadPeople(tx: Tx, password_hash: string, now: Date): Promise<Per
     const row = { ...firm, ...agreement, logo_url: null } as Insertable<Schema['firm']>; // JSON cannot say 'workshop'
     const { id: firm_id } = await tx.insertInto('firm').values(row).returning('id').executeTakeFirstOrThrow();
     const own = accounts.filter((account) => account.firm === key);
-    for (const { username, name, locale, roles } of own) {
+    for (const { username, name, email, locale, roles } of own) {
       const account = {
         firm_id,
         username,
         name,
         locale,
+        email,
         password_hash,
         roles: roles.map((role) => roleSchema.parse(role)),
       };
@@ -119,4 +122,25 @@ async function loadBanners(tx: Tx, now: Date): Promise<void> {
       .values({ ...banner, texts: JSON.stringify(texts), valid_from: now, valid_to })
       .execute();
   }
+}
+
+/** Its secret and key stand in the documentation, so that a start and a hand-over can be tried. */
+export const demoConnection = {
+  name: 'Werkstattmeister (Beispiel)',
+  secret: 'demo-secret-of-the-workshop-software-0000000',
+  token: 'demo-key-of-the-workshop-software-000000000',
+  origins: ['https://dms.example', 'http://localhost:4711'],
+};
+
+async function loadConnection(tx: Tx, now: Date): Promise<void> {
+  const { token, ...connection } = demoConnection;
+  const { firm_id } = await tx
+    .selectFrom('account')
+    .select('firm_id')
+    .where('username', '=', 'chef')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('dms_connection')
+    .values({ ...connection, firm_id, key_hash: hashToken(token), format: 'oci4', hook_url: null, created_at: now })
+    .execute();
 }

@@ -75,6 +75,14 @@ const examples: Record<string, string> = {
   id: '900000032',
   plate: 'KS-PF%20214',
   carId: '1',
+  cart: 'current',
+  order: '1',
+  position: '1',
+  article: '1',
+  connection: '1',
+  parcel: '1',
+  estimate: '1',
+  token: 'nobody-has-this-token',
 };
 /** The same word means another identifier elsewhere. */
 const examplesOf: Record<string, Record<string, string>> = {
@@ -94,6 +102,9 @@ const queries: Record<string, string> = {
 const mayAnswer: Record<string, number> = {
   carFacts: 404, // the car is that of one firm
   login: 400, // its query would begin another session
+  readOrder: 404, // nobody has ordered
+  readEstimate: 404, // it is that of one firm
+  publicEstimate: 404, // whoever has no link finds nothing
 };
 
 /** Ends a session or changes the world for others: judged with a copy whose session may go. */
@@ -141,6 +152,7 @@ describe('screens', () => {
       '/reset-pw',
       '/register',
       '/site-notice',
+      '/estimate/$token',
     ]);
     expect(screenKeys.filter((key) => !open.includes(key)).every((key) => /^\/a(\/|$)/.test(screens[key].path))).toBe(
       true,
@@ -149,7 +161,7 @@ describe('screens', () => {
 
   it('every route of the specification exists (R2.2)', () => {
     const paths = screenKeys.map((key) => screens[key].path.slice(1).replace('$belegId', '{belegId}'));
-    expect(paths.slice(5)).toEqual([
+    expect(paths.slice(6)).toEqual([
       'a',
       'a/car-selection/no-car',
       'a/car-error',

@@ -40,6 +40,8 @@ const areas = [
   'technical-info',
   'graphical-search',
   'cart',
+  'orders',
+  'handoff',
   'documents',
   'returns',
   'invoicing',
@@ -52,7 +54,20 @@ const areas = [
   'portal',
   'api-docs',
 ];
-const lower = ['http', 'db', 'catalogue', 'imports', 'gateways', 'jobs', 'api', 'ui', 'i18n', 'notify', 'keyboard'];
+const lower = [
+  'http',
+  'db',
+  'catalogue',
+  'imports',
+  'gateways',
+  'jobs',
+  'papers',
+  'api',
+  'ui',
+  'i18n',
+  'notify',
+  'keyboard',
+];
 
 const height = (path: string): number => {
   const [part, room] = roomOf(path);
@@ -146,10 +161,19 @@ describe('the house', () => {
     const users = product.filter(({ text }) => /\basSystem\(/.test(text)).map(({ path }) => path);
     expect(users).toEqual([
       'src/server/gateways/gateway-cache.ts',
+      'src/server/gateways/mail/due-mails.ts',
       'src/server/gateways/supplier-system/read-known-offers.ts',
+      'src/server/gateways/supplier-system/run-supplier-day.ts',
+      'src/server/handoff/deliver.ts',
+      'src/server/handoff/fetch-parcels.ts',
+      'src/server/handoff/forget-old.ts',
+      'src/server/handoff/open-start.ts',
+      'src/server/handoff/take-start.ts',
       'src/server/imports/import-run.ts',
       'src/server/imports/pipeline.ts',
+      'src/server/invoicing/estimate-link.ts',
       'src/server/messages/store.ts',
+      'src/server/orders/send-orders.ts',
       'src/server/session/create-admin.ts',
       'src/server/session/find-signed-in.ts',
       'src/server/session/routes.ts',

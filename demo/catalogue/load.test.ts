@@ -44,6 +44,7 @@ describe('the demo catalogue in the database', () => {
         'net_price',
         'supplier_article',
         'warehouse',
+        'supplier_terms',
         'discount',
         'margin',
         'promotion',

@@ -6,19 +6,26 @@ import { serveMedia } from '#server/articles/media-file.ts';
 import { articleOffersRoutes } from '#server/articles/offers-routes.ts';
 import { articleRoutes } from '#server/articles/routes.ts';
 import { bannerRoutes } from '#server/banner/routes.ts';
+import { cartEntryRoutes } from '#server/cart/entry-routes.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { articleFacts } from '#server/catalogue/article-facts.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
-import { sellableOrdinal } from '#server/catalogue/sellable.ts';
+import { sellableOrdinal, sellableSuccessor } from '#server/catalogue/sellable.ts';
 import { ordinalOf } from '#server/catalogue/snapshot.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { liveChannel } from '#server/db/tell.ts';
+import { portalUrl } from '#server/gateways/mail/portal-url.ts';
+import { startMails } from '#server/gateways/mail/send-mails.ts';
 import { connectSupplierSystems } from '#server/gateways/supplier-system/connect.ts';
 import { lastKnown } from '#server/gateways/supplier-system/last-known.ts';
 import { httpVehicleSource } from '#server/gateways/vehicle-data/http.ts';
+import { deliverDue } from '#server/handoff/deliver.ts';
+import { forgetOld } from '#server/handoff/forget-old.ts';
+import { handoffRoutes } from '#server/handoff/routes.ts';
+import { serveHandoff } from '#server/handoff/serve-handoff.ts';
 import { serveDescription } from '#server/http/description.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
 import { sendSecurityHeaders } from '#server/http/headers.ts';
@@ -30,7 +37,15 @@ import { cookies as makeCookies } from '#server/http/session-cookie.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import { serveVitals } from '#server/http/vitals.ts';
 import { refuseWrongMethods } from '#server/http/wrong-method.ts';
+import { serveEstimates } from '#server/invoicing/estimate-file.ts';
+import { estimateAttachmentName } from '#server/invoicing/estimate-mail.ts';
+import { invoicingRoutes } from '#server/invoicing/routes.ts';
+import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
+import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
 import { messageRoutes } from '#server/messages/routes.ts';
+import { orderAttachment, orderAttachmentName } from '#server/orders/order-attachment.ts';
+import { orderRoutes } from '#server/orders/routes.ts';
+import { sendOrders } from '#server/orders/send-orders.ts';
 import { serveClient } from '#server/portal/client-files.ts';
 import { serveLanguageFiles } from '#server/portal/language-files.ts';
 import { portalRoutes } from '#server/portal/routes.ts';
@@ -127,17 +142,54 @@ export async function buildApp({
   // Not before: the port does not wait for it.
   app.addHook('onListen', async () => void offers.readAhead());
   app.addHook('onClose', () => offers.close());
+  const sources = vehicleSources({ config, db, clock, log });
+  const pushRules = { privateOrigins: config.HANDOFF_PRIVATE_ORIGINS };
+  let pushes: WorkLoop | null = null;
+  app.addHook('onListen', async () => {
+    const work = async (now: Date) => {
+      const hasMore = await deliverDue({ db, log, rules: pushRules }, now);
+      if (!hasMore) await forgetOld(db, now);
+      return hasMore;
+    };
+    pushes = workLoop({ name: 'handoff', everyMs: 5000, clock, log, work });
+  });
+  app.addHook('onClose', async () => pushes?.close());
+  const linkTo = (path: `/${string}`) => portalUrl(config.PUBLIC_URL, path);
+  let orderSender: WorkLoop | null = null;
+  app.addHook('onListen', async () => {
+    orderSender = sendOrders({ db, supplierSystems, portalUrl: linkTo, clock, log });
+  });
+  app.addHook('onClose', async () => orderSender?.close());
   const routes = [
     ...sessionRoutes({ db, cookies }),
     ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
-    ...vehicleRoutes({ db, sources: vehicleSources({ config, db, clock, log }) }),
+    ...vehicleRoutes({ db, sources }),
     ...articleRoutes({ db, catalogue, offers }),
     ...articleOffersRoutes({ db, supplierSystems, sellableTo, patienceMs, log }),
     ...cartRoutes({ db, supplierSystems, patienceMs, log, findArticle }),
+    ...cartEntryRoutes({ db, supplierSystems, patienceMs, log, findArticle, catalogue, countryOf }),
+    ...orderRoutes({
+      db,
+      supplierSystems,
+      patienceMs,
+      log,
+      findArticle,
+      findSuccessor: async (id, { firmId }, now) =>
+        sellableSuccessor({ snapshot: catalogue.current(), country: await countryOf(firmId, now) }, id),
+      wakeSender: () => orderSender?.wake(),
+      portalUrl: linkTo,
+    }),
     ...universalSearchRoutes({ db, catalogue, offers }),
     ...bannerRoutes({ db }),
     ...supplierRoutes({ db }),
     ...messageRoutes({ db }),
+    ...handoffRoutes({ db, cookies, wake: () => pushes?.wake() }),
+    ...invoicingRoutes({
+      db,
+      cart: { db, supplierSystems, patienceMs, log, findArticle },
+      publicUrl: config.PUBLIC_URL,
+      sendsMails: config.SMTP_URL !== undefined,
+    }),
   ];
   const signedIn = { findSignedIn: findSignedIn(db, cookies), clock };
   registerRoutes(app, routes, { ...signedIn, secret, checkAnswers: config.NODE_ENV !== 'production' });
@@ -147,6 +199,15 @@ export async function buildApp({
   const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db) });
   serveSupplierLogos(app, db);
   serveMedia(app, { ...signedIn, db, catalogue });
+  serveEstimates(app, { ...signedIn, db });
+  await serveHandoff(app, {
+    ...signedIn,
+    db,
+    sources,
+    cookies,
+    productName: config.PRODUCT_NAME,
+    frameAncestors: config.FRAME_ANCESTORS,
+  });
   await serveLanguageFiles(app);
   if (clientFolder !== null) {
     await serveClient(app, {
@@ -156,6 +217,13 @@ export async function buildApp({
       themeCss: config.THEME_CSS,
     });
   }
+  // By the names under which the areas order them: see OutgoingMail.
+  const attachmentMakers = {
+    [orderAttachmentName]: orderAttachment(db),
+    [estimateAttachmentName]: estimateAttachment(db),
+  };
+  const mails = startMails({ db, connection, config, clock, log, attachmentMakers });
+  app.addHook('onClose', () => mails.close());
   const listener = listen(connection, liveChannel, live, log);
   app.addHook('onClose', () => listener.close());
   await listener.ready;

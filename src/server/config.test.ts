@@ -27,6 +27,9 @@ describe('configuration', () => {
     ['DEMO', 'perhaps'],
     ['TYPE_NUMBER_SUPPLIERS', 'Alpenteile'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
   ])('stops at %s=%s with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
@@ -34,6 +37,13 @@ describe('configuration', () => {
   it('refuses production without a secret', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SECRET');
     expect(readConfig({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production');
+  });
+
+  it('wants to know from whom mails come where they are sent', () => {
+    const SMTP_URL = 'smtps://user:secret@mail.example:465';
+    expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM');
+    for (const MAIL_FROM of ['portal@host.example', 'Teile-Portal Süd <portal@host.example>'])
+      expect(readConfig({ SMTP_URL, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
   });
 
   it('takes several hosts', () => {

@@ -93,6 +93,23 @@ export const configSchema = z.object({
     .max(20_000)
     .default(3000)
     .describe("how long prices and stock wait for a supplier's system"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server, as smtps://user:password@host:465 or smtp://host:587; without it mails are kept, not sent'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u,
+      'an address such as Portal <portal@host.example>',
+    )
+    .optional()
+    .describe('sender of all mails; required with SMTP_URL'),
+  HANDOFF_PRIVATE_ORIGINS: origins
+    .default([])
+    .describe(
+      "origins in your own network or on this machine to which the server may push carts, of a workshop's own software",
+    ),
   RESET_BASE_URL: z.string().default('/api').describe('base URL of registration and reset'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -120,6 +137,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (parsed.data.NODE_ENV === 'production' && parsed.data.SECRET === undefined) {
     throw new ConfigError('In production a SECRET of at least 32 characters must be given.');
+  }
+  if (parsed.data.SMTP_URL !== undefined && parsed.data.MAIL_FROM === undefined) {
+    throw new ConfigError('With SMTP_URL a MAIL_FROM must be given: the address from which mails are sent.');
   }
   return parsed.data;
 }

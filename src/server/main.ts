@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { openRunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { startSupplierDay } from '#server/gateways/supplier-system/run-supplier-day.ts';
 import { openHouse } from '#server/open-house.ts';
 import { sweepSessions } from '#server/session/sweep.ts';
 import { type ShutDown, StopAsked, shutDown } from '#server/shut-down.ts';
@@ -48,6 +49,8 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   });
   stopping.before(() => app.close());
   sweepSessions(house.db, clock, log);
+  const supplierDay = startSupplierDay({ db: house.db, clock, log });
+  stopping.before(() => supplierDay.close());
 
   const address = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -57,6 +60,8 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   say(`${config.PRODUCT_NAME} is running: ${config.PUBLIC_URL ?? `http://localhost:${new URL(address).port}`}`);
   if (isDemo) {
     say(`Sign in with the user "chef" and the password "${demoPassword}". More accounts stand on the login page.`);
+    if (config.SMTP_URL === undefined)
+      say('Mails are kept in the database and not sent, because no SMTP_URL is given.');
   }
 }
 

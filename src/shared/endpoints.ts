@@ -1,9 +1,18 @@
 import * as articles from '#shared/articles/contract.ts';
 import * as articleOffers from '#shared/articles/offers-contract.ts';
 import * as banner from '#shared/banner/contract.ts';
+import * as carts from '#shared/cart/carts-contract.ts';
 import * as cart from '#shared/cart/contract.ts';
+import * as cartEntry from '#shared/cart/entry-contract.ts';
+import * as watchList from '#shared/cart/watch-list-contract.ts';
 import type { Endpoint } from '#shared/contract.ts';
+import * as handoffConnections from '#shared/handoff/connections-contract.ts';
+import * as handoff from '#shared/handoff/contract.ts';
+import * as invoicing from '#shared/invoicing/contract.ts';
+import * as customers from '#shared/invoicing/customers-contract.ts';
+import * as publicEstimates from '#shared/invoicing/public-contract.ts';
 import * as messages from '#shared/messages/contract.ts';
+import * as orders from '#shared/orders/contract.ts';
 import * as portal from '#shared/portal/contract.ts';
 import * as session from '#shared/session/contract.ts';
 import * as suppliers from '#shared/suppliers/contract.ts';
@@ -25,6 +34,15 @@ const contracts = [
   articleOffers,
   universalSearch,
   cart,
+  carts,
+  cartEntry,
+  watchList,
+  orders,
+  invoicing,
+  customers,
+  publicEstimates,
+  handoff,
+  handoffConnections,
 ];
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>

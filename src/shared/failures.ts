@@ -34,6 +34,8 @@ export const failures = {
   WRONG_CONTENT_TYPE: toast(415, 'INVALID_INPUT'),
   TOO_LARGE: toast(413, 'INVALID_INPUT'),
   NOT_FOUND: toast(404, 'NOT_FOUND'),
+  KEY_REUSED: toast(409, 'KEY_REUSED'),
+  TOO_LATE: toast(409, 'TOO_LATE'),
   WRONG_METHOD: toast(405, 'NOT_FOUND'),
   UNAVAILABLE: toast(503, 'UNAVAILABLE'),
 } as const satisfies Record<string, FailureEntry>;

@@ -10,3 +10,16 @@ declare class TextDecoder {
   constructor(label: string, options: { fatal: boolean });
   decode(bytes: Uint8Array): string;
 }
+declare class URL {
+  constructor(url: string);
+  static canParse(url: string): boolean;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly username: string;
+  readonly password: string;
+}
+declare class URLSearchParams {
+  constructor(search: string);
+  get(name: string): string | null;
+}

@@ -21,6 +21,8 @@ export const screens = {
   resetPassword: open('/reset-pw'),
   register: open('/register'),
   siteNotice: open('/site-notice'),
+  /** For a workshop's customer, who has no account here. */
+  estimate: open('/estimate/$token'),
   vehicle: screen('/a', 'signed-in'),
   noCar: screen('/a/car-selection/no-car', 'signed-in'),
   carError: screen('/a/car-error', 'signed-in'),

@@ -5,6 +5,7 @@ import { useDetail, useOffers } from '#client/articles/queries.ts';
 import { firstQuantity } from '#client/articles/row-action.ts';
 import type { KnownFacts } from '#client/articles/use-known-facts.ts';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
+import { WatchToggle } from '#client/cart/watch-toggle.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
@@ -89,6 +90,7 @@ function DetailActions({ article, list, compared }: DetailActionsProps) {
       >
         {compared.includes(article.id) ? t('articles.compared') : t('articles.compare')}
       </Button>
+      <WatchToggle article={article} />
       <Stepper
         size="m"
         label={t('articles.quantityOf', { article: `${article.brand.name} ${article.number}` })}

@@ -5,7 +5,7 @@ import type { Picture } from '#shared/articles/article.ts';
 type PartPictureProps = {
   /** null: none. */
   picture: Picture | null;
-  size?: 's' | 'm' | 'l';
+  size?: 'xs' | 's' | 'm' | 'l';
 };
 
 /** A line drawing takes its colours from the theme, a photo stands on white; what it shows stands beside it in words. */

@@ -12,12 +12,14 @@ type TextProviderProps = {
   language: Language | null;
   /** The first language, fetched before anything is drawn. */
   first: Messages;
+  /** In which language they are, where it is another: below a provider that shows another one already. */
+  firstIs?: Language;
   children: ReactNode;
 };
 
 /** R1.2: starts in German and follows the user's locale as soon as there is one. */
-export function TextProvider({ language, first, children }: TextProviderProps) {
-  const loaded = useMessages(language, { language: firstLanguage, messages: first });
+export function TextProvider({ language, first, firstIs = firstLanguage, children }: TextProviderProps) {
+  const loaded = useMessages(language, { language: firstIs, messages: first });
   const intl = useMemo(
     () => createIntl({ locale: loaded.language, defaultLocale: loaded.language, messages: loaded.messages }),
     [loaded],

@@ -6,6 +6,8 @@ export type KeyBinding = {
   readonly text: TextKey;
   /** Without it the key is only named: the list or dialog in focus acts on it by itself. */
   readonly run?: (() => void) | undefined;
+  /** Acts while the user types in a field, too; characters never do. */
+  readonly inFields?: true;
 };
 
 /** `shell`: works on every screen. `screen`: comes and goes with its screen and wins over the shell. */

@@ -8,6 +8,7 @@ const named: Record<string, TextKey> = {
   enter: 'keyboard.cap.enter',
   home: 'keyboard.cap.home',
   end: 'keyboard.cap.end',
+  delete: 'keyboard.cap.delete',
 };
 const drawn: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' };
 

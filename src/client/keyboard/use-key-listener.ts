@@ -4,7 +4,7 @@ import { type Pending, press } from '#client/keyboard/sequence.ts';
 import { isCharacter, strokeOf } from '#client/keyboard/stroke.ts';
 
 const fields =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=""], [contenteditable=true]';
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false])';
 // Menus and lists find their items by letters; a dialog is a world of its own.
 const layers = '[role=dialog], [role=alertdialog], dialog, [role=menu], [role=listbox]';
 
@@ -19,9 +19,12 @@ export function useKeyListener(characters: boolean): void {
       const stroke = strokeOf(event);
       if (stroke === null || event.defaultPrevented || event.repeat || event.isComposing) return;
       if (isIn(event.target, layers)) return;
-      if (isCharacter(stroke) && (!characters || isIn(event.target, fields))) return;
+      const isTyping = isIn(event.target, fields);
+      if (isCharacter(stroke) && (!characters || isTyping)) return;
       const { screen, shell } = registeredKeys();
-      const pressed = press(pending, stroke, event.timeStamp, [...screen, ...shell]);
+      // A field keeps its keys, such as Delete: only what is meant for it goes past it.
+      const able = [...screen, ...shell].filter(({ inFields }) => inFields || !isTyping);
+      const pressed = press(pending, stroke, event.timeStamp, able);
       pending = pressed.pending;
       if (!pressed.hit) return;
       event.preventDefault();

@@ -3,7 +3,7 @@ import type { KeyBinding, KeyScope } from '#client/keyboard/key-binding.ts';
 import { onKeysChange, type RegisteredKeys, registeredKeys, registerKeys } from '#client/keyboard/key-registry.ts';
 
 const signature = (keys: readonly KeyBinding[]) =>
-  keys.map((key) => `${key.keys.join('|')}:${key.text}:${key.run ? 1 : 0}`).join(',');
+  keys.map((key) => `${key.keys.join('|')}:${key.text}:${key.run ? 1 : 0}${key.inFields ? 1 : 0}`).join(',');
 
 /** The keys of a screen, for as long as it is shown: they act, and stand in the hint bar and the overview. */
 export function useKeys(keys: readonly KeyBinding[], scope: KeyScope = 'screen'): void {

@@ -6,6 +6,8 @@ export type Shown = Notification & {
   readonly at: Date;
   /** Such as "Rückgängig"; the label is a finished text. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Stays longer than its preset, where something can be undone for as long. */
+  readonly stayMs?: number;
   /** A second line, shown as it is. */
   readonly detail?: string;
 };

@@ -8,6 +8,7 @@ import { LoginFailure } from '#client/session/login-failure.tsx';
 import { LoginForm, type LoginFormHandle } from '#client/session/login-form.tsx';
 import styles from '#client/session/login-page.module.css';
 import { useSignIn } from '#client/session/queries.ts';
+import { openPathAfterLogin } from '#shared/handoff/login-ticket.ts';
 import { screens } from '#shared/screens.ts';
 
 export function LoginPage() {
@@ -16,7 +17,12 @@ export function LoginPage() {
   const navigate = useNavigate();
   const demo = usePortal()?.demo;
   const form = useRef<LoginFormHandle>(null);
-  const { signIn, loading, failure } = useSignIn(() => navigate({ to: screens.vehicle.path })); // R2.6
+  const { signIn, loading, failure } = useSignIn(async () => {
+    const begun = openPathAfterLogin(window.location.search);
+    // A page of the server: what the workshop's own software has begun goes on there.
+    if (begun) window.location.assign(begun);
+    else await navigate({ to: screens.vehicle.path }); // R2.6
+  });
   return (
     <>
       <h1 className={styles.title}>{text('session.login.title')}</h1>

@@ -15,8 +15,10 @@ export function forgetUser(queryClient: QueryClient): void {
   void queryClient.cancelQueries(ofUser);
   queryClient.removeQueries(ofUser);
   clearStorage();
+  // A cookie of a frame is another one than the same name outside: it is expired as it was set.
+  const framed = window.parent === window ? '' : '; samesite=none; secure; partitioned';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the portal serves
-  document.cookie = 'dmsdata=; path=/; max-age=0'; // R9.8
+  document.cookie = `dmsdata=; path=/; max-age=0${framed}`; // R9.8
 }
 
 /** R4.2 as a whole: forgets the user, asks the host to close the frame, goes to /login. The app provides it. */

@@ -30,3 +30,22 @@ test('a forced dialog has no close button and stays on Esc', () => {
   expect(screen.getByRole('dialog')).toBe(dialog);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Zustimmen']);
 });
+
+test('a dialog with fields begins in the first that is written, another with the choice that stands', () => {
+  const frame = { open: true, onClose: vi.fn(), closeLabel: 'Schließen', title: 'Zeile' } as const;
+  const { unmount } = render(
+    <Dialog {...frame}>
+      <input type="radio" aria-label="Arbeit" defaultChecked />
+      <input aria-label="Bezeichnung" />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Bezeichnung'));
+  unmount();
+  render(
+    <Dialog {...frame}>
+      <input type="radio" name="to" aria-label="Lager" />
+      <input type="radio" name="to" aria-label="Werkstatt" defaultChecked />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Werkstatt'));
+});

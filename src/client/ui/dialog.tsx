@@ -5,6 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/dialog.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { XIcon } from '#client/ui/icons.ts';
+import { LayerBody } from '#client/ui/layer-body.tsx';
 
 type Closing =
   /** For agreements: no Esc, no close button; only its own actions lead out. */
@@ -40,7 +41,7 @@ export function Dialog(props: DialogProps) {
             </Heading>
             {closeLabel !== undefined && <IconButton label={closeLabel} icon={<XIcon />} size="s" onClick={onClose} />}
           </header>
-          <div className={styles.body}>{children}</div>
+          <LayerBody className={styles.body}>{children}</LayerBody>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>

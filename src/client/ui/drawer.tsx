@@ -5,6 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/drawer.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { XIcon } from '#client/ui/icons.ts';
+import { LayerBody } from '#client/ui/layer-body.tsx';
 
 export type DrawerProps = {
   open: boolean;
@@ -18,10 +19,22 @@ export type DrawerProps = {
   side?: 'right' | 'left';
   /** 320, 448 or 576 px. */
   width?: 's' | 'm' | 'l';
+  /** Opened to be filled in: it begins in its first field, whether that is in a form or not. */
+  isFilledIn?: boolean;
 };
 
 export function Drawer(props: DrawerProps) {
-  const { open, onClose, closeLabel, title, children, actions, side = 'right', width = 'm' } = props;
+  const {
+    open,
+    onClose,
+    closeLabel,
+    title,
+    children,
+    actions,
+    side = 'right',
+    width = 'm',
+    isFilledIn = false,
+  } = props;
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -39,7 +52,9 @@ export function Drawer(props: DrawerProps) {
             </Heading>
             <IconButton label={closeLabel} icon={<XIcon />} onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <LayerBody className={styles.body} fieldsWithin={isFilledIn ? '' : 'form'}>
+            {children}
+          </LayerBody>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </Dialog>
       </Modal>

@@ -12,7 +12,10 @@ test('buttons and arrow keys change the quantity by one pack', () => {
   render(<Stepper {...texts} value={4} step={4} onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: 'Mehr' }));
   fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Menge' }), { key: 'ArrowUp' });
-  expect(onChange.mock.calls).toEqual([[8], [8]]);
+  expect(onChange.mock.calls).toEqual([
+    [8, 'stepped'],
+    [8, 'stepped'],
+  ]);
 });
 
 test('nothing left asks to remove instead of changing to 0', () => {
@@ -32,8 +35,36 @@ test('a typed quantity counts when the field is left, nonsense is forgotten', ()
   fireEvent.blur(input);
   fireEvent.change(input, { target: { value: 'viele' } });
   fireEvent.blur(input);
-  expect(onChange.mock.calls).toEqual([[12]]);
+  expect(onChange.mock.calls).toEqual([[12, 'typed']]);
   expect(input.value).toBe('1');
+});
+
+test('at the least quantity there is no less, by button and by key; only 0 that is typed removes', () => {
+  const [onChange, onRemove] = [vi.fn(), vi.fn()];
+  render(<Stepper {...texts} value={4} step={2} min={4} onChange={onChange} onRemove={onRemove} />);
+  const input = screen.getByRole('spinbutton');
+  fireEvent.click(screen.getByRole('button', { name: 'Weniger' }));
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect([onChange.mock.calls, onRemove.mock.calls]).toEqual([[], []]);
+  fireEvent.change(input, { target: { value: '0' } });
+  fireEvent.blur(input);
+  expect(onRemove).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['viele', null],
+  ['2,5', null],
+  ['-3', null],
+  ['1', 4],
+  ['5', 6],
+  ['99999', 100],
+])('"%s" is not taken as it stands, and that is said', (typed, taken) => {
+  const onOther = vi.fn();
+  render(<Stepper {...texts} value={8} step={2} min={4} max={100} onChange={() => {}} onOther={onOther} />);
+  const input = screen.getByRole('spinbutton');
+  fireEvent.change(input, { target: { value: typed } });
+  fireEvent.blur(input);
+  expect(onOther.mock.calls).toEqual([[typed, taken]]);
 });
 
 test('holding repeats, and letting go adds no further step', () => {

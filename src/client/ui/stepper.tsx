@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#client/ui/icons.ts';
 import { parseQuantity, stepQuantity } from '#client/ui/quantity.ts';
@@ -9,11 +9,17 @@ export type StepperProps = {
   /** Name of the quantity, with the article it belongs to. */
   label: string;
   value: number;
-  onChange: (value: number) => void;
+  onChange: (value: number, how: 'stepped' | 'typed') => void;
+  /** The field is entered: what is typed replaces what stands there now. */
+  onOpen?: () => void;
   /** Asked instead of `onChange(0)`: the caller offers to remove the row. */
   onRemove?: () => void;
+  /** What was typed is not taken as it stands: no whole number (null), or rounded to packs or the limits. */
+  onOther?: (typed: string, taken: number | null) => void;
   /** Pack size. */
   step?: number;
+  /** Buttons and arrow keys end here; 0 where they may take the last away. */
+  min?: number;
   max?: number;
   size?: 's' | 'm';
   lessLabel: string;
@@ -24,21 +30,31 @@ export type StepperProps = {
 };
 
 export function Stepper(props: StepperProps) {
-  const { label, value, onChange, onRemove, step = 1, max = 9999, size = 's', disabled = false } = props;
-  const { isTabStop = true } = props;
+  const { label, value, onChange, onRemove, onOther, step = 1, min = 0, max = 9999 } = props;
+  const { size = 's', disabled = false, isTabStop = true } = props;
   const [draft, setDraft] = useState<string | null>(null);
 
-  const set = (next: number) => {
+  const set = (next: number, how: 'stepped' | 'typed' = 'stepped') => {
     if (next === 0 && onRemove) onRemove();
-    else if (next !== value) onChange(next);
+    else if (next !== value) onChange(next, how);
   };
-  const less = () => set(stepQuantity(value, -1, step, max));
+  const less = () => {
+    const next = stepQuantity(value, -1, step, max);
+    if (next >= min) set(next);
+  };
   const more = () => set(stepQuantity(value, 1, step, max));
   const take = () => {
-    const typed = draft === null ? null : parseQuantity(draft, step, max);
+    const said = draft?.trim() ?? '';
     setDraft(null);
-    if (typed !== null) set(typed);
+    if (said === '') return;
+    const read = parseQuantity(said, step, max);
+    const taken = read === null || read === 0 ? read : Math.max(read, min);
+    if (taken === null || taken !== Number(said)) onOther?.(said, taken);
+    if (taken !== null) set(taken, 'typed');
   };
+  // A row that goes while someone types takes nothing with it unasked.
+  const takeAtEnd = useEffectEvent(take);
+  useEffect(() => () => takeAtEnd(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const action = { ArrowUp: more, ArrowDown: less, Enter: take, Escape: () => setDraft(null) }[event.key];
     if (!action) return;
@@ -46,11 +62,13 @@ export function Stepper(props: StepperProps) {
     action();
   };
   // Holding stops at the last pack: removing takes a click of its own.
-  const holdLess = useHoldRepeat(less, value > step);
+  const holdLess = useHoldRepeat(less, value > Math.max(step, min));
   const holdMore = useHoldRepeat(more);
 
+  // A CSS variable is no property that React's types know.
+  const width = { '--digits': Math.max(String(value).length, draft?.length ?? 0) } as CSSProperties;
   return (
-    <div className={classNames(styles.stepper, styles[size])} data-disabled={disabled || undefined}>
+    <div className={classNames(styles.stepper, styles[size])} data-disabled={disabled || undefined} style={width}>
       <button
         {...holdLess}
         type="button"
@@ -58,6 +76,7 @@ export function Stepper(props: StepperProps) {
         className={styles.button}
         aria-label={props.lessLabel}
         disabled={disabled || value <= 0}
+        aria-disabled={value - step < min || undefined} // stays focusable: the focus must not get lost at the limit
       >
         <MinusIcon size="s" />
       </button>
@@ -67,13 +86,16 @@ export function Stepper(props: StepperProps) {
         inputMode="numeric"
         aria-label={label}
         aria-valuenow={value}
-        aria-valuemin={0}
+        aria-valuemin={min}
         aria-valuemax={max}
         value={draft ?? String(value)}
         disabled={disabled}
         tabIndex={isTabStop ? 0 : -1}
         onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select();
+          props.onOpen?.();
+        }}
         onBlur={take}
         onKeyDown={onKeyDown}
       />

@@ -9,8 +9,12 @@ export type ToastPresetName = keyof typeof toastPresets;
 /** Time a toast has left; `since` is when it last began to run, null while it is held. */
 export type ToastTimer = { left: number; since: number | null };
 
-export function startTimer(preset: ToastPresetName, now: number): ToastTimer {
-  return { left: toastPresets[preset].duration, since: now };
+export function startTimer(
+  preset: ToastPresetName,
+  now: number,
+  duration: number = toastPresets[preset].duration,
+): ToastTimer {
+  return { left: duration, since: now };
 }
 
 export function timeLeft(timer: ToastTimer, now: number): number {

@@ -13,6 +13,8 @@ export type ToastMessage = {
   title: ReactNode;
   detail?: ReactNode;
   action?: { label: string; onAction: () => void } | undefined;
+  /** Instead of the preset's time. */
+  stayMs?: number | undefined;
 };
 export type ToastProps = {
   toast: ToastMessage;
@@ -31,10 +33,16 @@ const icons = {
 
 export function Toast({ toast, preset, dismissLabel, onDismiss, onHold }: ToastProps) {
   const { id, kind, title, detail, action } = toast;
-  const { duration, motion, bar } = toastPresets[preset];
+  const { motion, bar } = toastPresets[preset];
+  const duration = toast.stayMs ?? toastPresets[preset].duration;
   const [leaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
-  const { held, holdProps } = useToastTimer({ preset, onEnd: leave, onHold: (isHeld) => onHold?.(id, isHeld) });
+  const { held, holdProps } = useToastTimer({
+    preset,
+    duration,
+    onEnd: leave,
+    onHold: (isHeld) => onHold?.(id, isHeld),
+  });
   const gone = useEffectEvent(() => onDismiss(id));
   useEffect(() => {
     if (!leaving) return;

@@ -1,11 +1,16 @@
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { holdTimer, releaseTimer, startTimer, type ToastPresetName, timeLeft } from '#client/ui/toast-timer.ts';
 
-type Options = { preset: ToastPresetName; onEnd: () => void; onHold?: ((held: boolean) => void) | undefined };
+type Options = {
+  preset: ToastPresetName;
+  duration: number;
+  onEnd: () => void;
+  onHold?: ((held: boolean) => void) | undefined;
+};
 
 /** Counts a toast's time down; it stands still while the pointer is over it or focus is inside. */
-export function useToastTimer({ preset, onEnd, onHold }: Options) {
-  const [timer, setTimer] = useState(() => startTimer(preset, performance.now()));
+export function useToastTimer({ preset, duration, onEnd, onHold }: Options) {
+  const [timer, setTimer] = useState(() => startTimer(preset, performance.now(), duration));
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;

@@ -3,11 +3,13 @@ import { useText } from '#client/i18n/text.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { CarChooser } from '#client/vehicle/car-chooser.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
+import { useAskedFor } from '#client/vehicle/search/use-asked-for.ts';
 import { screens } from '#shared/screens.ts';
 
 export function VehiclePage() {
   const t = useText();
   const { data: car } = useCurrentCar();
+  useAskedFor();
   return (
     <CarChooser
       title={t('vehiclePage.title')}

@@ -75,6 +75,11 @@ async function ask(
 const firmShows = (shows: boolean) =>
   asSystem(database.db, (tx) => tx.updateTable('firm').set({ shows_purchase_prices: shows }).execute());
 
+const systemThat = (offers: SupplierSystem['offers']): SupplierSystem => ({
+  ...embeddedSupplierSystem(database.db),
+  offers,
+});
+
 describe('offers', () => {
   it('carry price, margin, stock nearest first, and the promise for the quantity', async () => {
     const { offers } = await ask([{ id: 1, quantity: 4 }, { id: 2 }]);
@@ -132,14 +137,14 @@ describe('offers', () => {
   it('what may not be sold to the firm is unknown, and the supplier is not asked for it', async () => {
     const { offers, unknown } = await ask([{ id: 1 }, { id: withheld }, { id: 77 }]);
     expect([offers.map(({ articleId }) => articleId), unknown]).toEqual([[1], [withheld, 77]]);
-    const none: SupplierSystem = { offers: () => Promise.reject(new Error('asked')) };
+    const none = systemThat(() => Promise.reject(new Error('asked')));
     expect(await ask([{ id: withheld }], { system: none })).toEqual({ offers: [], failed: [], unknown: [withheld] });
     expect((await ask([{ id: 1 }, { id: withheld }], { system: none })).unknown).toEqual([withheld]);
   });
 
   it('a system that is too slow or breaks is a failed row, in time', async () => {
-    const slow: SupplierSystem = { offers: () => new Promise(() => {}) };
-    const broken: SupplierSystem = { offers: () => Promise.reject(new Error('no')) };
+    const slow = systemThat(() => new Promise(() => {}));
+    const broken = systemThat(() => Promise.reject(new Error('no')));
     const began = performance.now();
     expect(await ask([{ id: 1 }, { id: 2 }], { system: slow })).toEqual({ offers: [], failed: [1, 2], unknown: [] });
     expect(performance.now() - began).toBeLessThan(2000);

@@ -1,19 +1,29 @@
 import type { CarFactTables } from '#server/db/schema/car-facts.ts';
 import type { CartTables } from '#server/db/schema/cart.ts';
 import type { CatalogueTables } from '#server/db/schema/catalogue.ts';
+import type { HandoffTables } from '#server/db/schema/handoff.ts';
 import type { HouseTables } from '#server/db/schema/house.ts';
 import type { IdentityTables } from '#server/db/schema/identity.ts';
+import type { InvoicingTables } from '#server/db/schema/invoicing.ts';
+import type { MailTables } from '#server/db/schema/mail.ts';
 import type { NewsTables } from '#server/db/schema/news.ts';
+import type { OrderTables } from '#server/db/schema/orders.ts';
+import type { SupplierBooksTables } from '#server/db/schema/supplier-books.ts';
 import type { TradeTables } from '#server/db/schema/trade.ts';
 import type { VehicleTables } from '#server/db/schema/vehicle.ts';
 
 /** Every table, as Kysely sees it: one interface per area, side by side. */
 export interface Schema
   extends HouseTables,
+    HandoffTables,
     IdentityTables,
     VehicleTables,
     NewsTables,
+    MailTables,
     CatalogueTables,
     TradeTables,
+    SupplierBooksTables,
     CartTables,
-    CarFactTables {}
+    OrderTables,
+    CarFactTables,
+    InvoicingTables {}

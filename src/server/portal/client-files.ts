@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '#server/http/headers.ts';
 import { htmlAttributes } from '#server/portal/html-attributes.ts';
+import { escapeHtml } from '#shared/format/escape-html.ts';
 
 type Deps = {
   readonly folder: string;
@@ -12,9 +13,6 @@ type Deps = {
   readonly frameAncestors: readonly string[];
   readonly themeCss: string | undefined;
 };
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The built client: hashed files that never change, and one page for every route of the router. */
 export async function serveClient(app: FastifyInstance, { folder, productName, frameAncestors, themeCss }: Deps) {

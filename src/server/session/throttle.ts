@@ -7,7 +7,7 @@ type Tx = Transaction<Schema>;
 const windowSeconds = 15 * 60;
 
 type Attempt = { readonly username: string; readonly address: string };
-type Limit = { readonly key: string; readonly most: number };
+export type Limit = { readonly key: string; readonly most: number };
 
 /** An account is closed to the address that guesses, not to its owner elsewhere; an address is closed to all accounts. */
 function limits({ username, address: from }: Attempt): Limit[] {
@@ -21,7 +21,7 @@ function limits({ username, address: from }: Attempt): Limit[] {
 }
 
 /** Who has one IPv6 address has the 2^64 around it: they count as one. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
@@ -33,8 +33,11 @@ function network(address: string): string {
  * Counts the attempt before its password is looked at, so that many at once get no further than one after the other.
  * Answers the seconds to wait, 0 when it may be made.
  */
-export async function takeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<number> {
-  const rows = limits(attempt);
+export const takeAttempt = (tx: Tx, attempt: Attempt, now: Date): Promise<number> =>
+  countAttempts(tx, limits(attempt), now);
+
+/** The same for anything that could be guessed at: once more for each key. */
+export async function countAttempts(tx: Tx, rows: readonly Limit[], now: Date): Promise<number> {
   const begins = new Date(now.getTime() - windowSeconds * 1000);
   // Keys in one order: parallel attempts wait for each other in a row, never in a circle.
   const { rows: counted } = await sql<{ key: string; attempts: number; counted_since: Date }>`
@@ -58,10 +61,21 @@ export async function forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
     .deleteFrom('sign_in_throttle')
     .where('key', '=', pair ?? '')
     .execute();
+  await takeBack(tx, others);
+}
+
+/** What was counted just now was no guess. */
+export const forgiveAttempts = (tx: Tx, rows: readonly Limit[]): Promise<void> =>
+  takeBack(
+    tx,
+    rows.map(({ key }) => key),
+  );
+
+async function takeBack(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx
     .updateTable('sign_in_throttle')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
-    .where('key', 'in', others)
+    .where('key', 'in', keys)
     .where('attempts', '>', 0)
     .execute();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderQuantity } from '#shared/articles/order-quantity.ts';
-import { type PriceTerms, purchasePriceAt, purchasePriceOf, salesPriceOf, shareOf } from '#shared/articles/price.ts';
+import { type PriceTerms, purchasePriceAt, purchasePriceOf, salesPriceOf } from '#shared/articles/price.ts';
 import { stockLamp } from '#shared/articles/stock-lamp.ts';
 
 const until = new Date('2026-11-30T23:00:00Z');
@@ -93,11 +93,6 @@ describe('the sales price', () => {
   it('is the list price where the purchase price is not known, and nothing where neither is', () => {
     expect(salesPriceOf({ listPrice: 9615, purchasePrice: null }, { basis: 'purchase', rate: 6000 })).toBe(9615);
     expect(salesPriceOf({ listPrice: null, purchasePrice: null }, { basis: 'list', rate: 0 })).toBeNull();
-  });
-  it('rounds half a cent up', () => {
-    expect(shareOf(1, 5000)).toBe(1);
-    expect(shareOf(3, 5000)).toBe(2);
-    expect(shareOf(1, 4999)).toBe(0);
   });
 });
 

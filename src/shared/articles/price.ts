@@ -1,12 +1,8 @@
-/*
- * Prices of one article for one firm. Money is whole cents without tax, rates are basis points (10,000 = all of it), and a
- * half cent is rounded up.
- */
+import { shareOf } from '#shared/format/share-of.ts';
+
+/* Prices of one article for one firm. Money is whole cents without tax, rates are basis points (10,000 = all of it). */
 
 const whole = 10_000;
-
-/** `rate` basis points of an amount. */
-export const shareOf = (cents: number, rate: number): number => Math.floor((cents * rate + whole / 2) / whole);
 
 export type ScaleStep = { readonly from: number; readonly purchasePrice: number };
 export type RunningPromotion = { readonly name: string; readonly until: Date; readonly price: number };

@@ -3,16 +3,24 @@ import type articleFilters from '#shared/texts/article-filters/de.json';
 import type articles from '#shared/texts/articles/de.json';
 import type banner from '#shared/texts/banner/de.json';
 import type cart from '#shared/texts/cart/de.json';
+import type cartEntry from '#shared/texts/cart-entry/de.json';
 import type documentPhoto from '#shared/texts/document-photo/de.json';
+import type estimates from '#shared/texts/estimates/de.json';
 import type failures from '#shared/texts/failures/de.json';
+import type handoff from '#shared/texts/handoff/de.json';
 import type keyboard from '#shared/texts/keyboard/de.json';
+import type mails from '#shared/texts/mails/de.json';
 import type messages from '#shared/texts/messages/de.json';
+import type orderPapers from '#shared/texts/order-papers/de.json';
+import type orders from '#shared/texts/orders/de.json';
 import type palette from '#shared/texts/palette/de.json';
+import type papers from '#shared/texts/papers/de.json';
 import type portal from '#shared/texts/portal/de.json';
 import type session from '#shared/texts/session/de.json';
 import type shell from '#shared/texts/shell/de.json';
 import type vehicle from '#shared/texts/vehicle/de.json';
 import type vehicleSearch from '#shared/texts/vehicle-search/de.json';
+import type watchList from '#shared/texts/watch-list/de.json';
 
 /** One folder of texts an area, one file a language; German names the keys. */
 type Texts = typeof failures &
@@ -21,15 +29,23 @@ type Texts = typeof failures &
   typeof articles &
   typeof banner &
   typeof cart &
+  typeof cartEntry &
   typeof documentPhoto &
+  typeof estimates &
+  typeof handoff &
   typeof keyboard &
+  typeof mails &
   typeof messages &
+  typeof orderPapers &
+  typeof orders &
   typeof palette &
+  typeof papers &
   typeof portal &
   typeof session &
   typeof shell &
   typeof vehicle &
-  typeof vehicleSearch;
+  typeof vehicleSearch &
+  typeof watchList;
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
 

@@ -36,6 +36,8 @@ export interface IdentityTables {
     locale: string;
     roles: Role[];
     settings: ColumnType<Record<string, string>, string | undefined, string>;
+    /** Where mails go; null: none are sent. */
+    email: Generated<string | null>;
   };
   session: {
     firm_id: number;
