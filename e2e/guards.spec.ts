@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import accounts from '#demo/accounts.json' with { type: 'json' };
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 import { roleSchema } from '#shared/access/roles.ts';
@@ -9,6 +10,13 @@ const states = [
   { name: 'a car without repair data', kTypeId: demoCars.withoutRepairData, car: { adcTypeId: null } },
   { name: 'a car', kTypeId: demoCars.recall, car: { adcTypeId: 900100001 } },
 ];
+
+/** As a click on a link would: the router moves, the page is not loaded anew. */
+const goThere = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 // Firms that still have to accept see the agreement before anything else.
 for (const account of accounts.filter(({ firm }) => firm !== 'deich')) {
@@ -24,13 +32,13 @@ for (const account of accounts.filter(({ firm }) => firm !== 'deich')) {
       for (const key of screenKeys.filter((key) => screens[key].access !== 'nobody')) {
         const path = screens[key].path.replace('$belegId', 'RE-1');
         const wanted = vehicleGate(key, { user, car });
-        // As a click on a link would: the router moves, the page is not loaded anew.
-        await page.evaluate((to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, path);
         const expected = wanted ? `${screens[wanted].path}?area=${key}` : path;
-        await expect(page, `${key} with ${name}`).toHaveURL((url) => url.pathname + url.search === expected);
+        // Made again where it met the move before it, which was still loading its page.
+        await expect(async () => {
+          await goThere(page, path);
+          const isThere = (url: URL) => url.pathname + url.search === expected;
+          await expect(page, `${key} with ${name}`).toHaveURL(isThere, { timeout: 5_000 });
+        }).toPass({ timeout: 30_000 });
       }
     }
   });

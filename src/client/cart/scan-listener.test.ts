@@ -49,6 +49,14 @@ test('a key that a hand presses acts a moment later, in its order', () => {
   expect([typed.length, scans]).toEqual([4, []]);
 });
 
+test('what is held when the page is left is passed on, though what had the focus is gone', () => {
+  document.querySelector('button')?.focus();
+  press('g');
+  document.querySelector('button')?.remove();
+  stop();
+  expect(typed).toEqual(['g']);
+});
+
 test('in a field everything is typing', () => {
   document.querySelector('input')?.focus();
   for (const key of ['1', '2', '3', '4', '5', '6', 'Enter']) press(key);

@@ -30,7 +30,8 @@ export function listenForScans(onScan: (code: string) => void): () => void {
     for (const { event, target } of typed) {
       const again = new KeyboardEvent('keydown', event);
       passedOn.add(again);
-      target.dispatchEvent(again);
+      // The page may have changed meanwhile: a key is not lost with what had the focus.
+      (target instanceof Node && target.isConnected ? target : document.body).dispatchEvent(again);
     }
   };
   const hold = (event: KeyboardEvent) => {
@@ -58,6 +59,6 @@ export function listenForScans(onScan: (code: string) => void): () => void {
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
     window.removeEventListener('keydown', onKeyDown, { capture: true });
-    forget();
+    passOn();
   };
 }
