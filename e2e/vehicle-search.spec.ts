@@ -138,7 +138,7 @@ test('the palette finds cars by their identifier', async ({ page, signIn }) => {
   await page.goto('/a/cart');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused();
   await page.keyboard.type('0603/ADT');
   await expect(page.getByRole('option', { name: /Golf V/ }).first()).toBeVisible();
   await page.getByRole('option', { name: 'Fahrzeug suchen: 0603/ADT' }).click();
