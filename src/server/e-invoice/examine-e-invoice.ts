@@ -1,0 +1,42 @@
+import { checkSchema, type SchemaFinding } from '#server/e-invoice/check-schema.ts';
+import { readEInvoice, type Syntax } from '#server/e-invoice/read-e-invoice.ts';
+import type { NotUnderstood } from '#server/e-invoice/xml-cursor.ts';
+import { isPdf, xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
+import { checkInvoice } from '#shared/e-invoice/check-invoice.ts';
+import type { Invoice } from '#shared/e-invoice/invoice.ts';
+import type { Finding } from '#shared/e-invoice/rules/rule.ts';
+
+export type Examined =
+  | {
+      readonly kind: 'examined';
+      readonly syntax: Syntax;
+      /** The invoice itself: out of the PDF where it came in one. */
+      readonly xml: Uint8Array;
+      readonly invoice: Invoice;
+      readonly findings: readonly Finding[];
+      /** Null: there is no schema for this syntax. */
+      readonly schema: readonly SchemaFinding[] | null;
+      readonly notUnderstood: readonly NotUnderstood[];
+    }
+  | { readonly kind: 'notWellFormed'; readonly line: number }
+  | { readonly kind: 'forbidden' | 'tooLarge' | 'noInvoice' | 'noXml' | 'encrypted' | 'damaged' };
+
+/** All there is to say of a file that came in: XML or a PDF with XML, read, checked by schema and rules. */
+export async function examineEInvoice(file: Uint8Array): Promise<Examined> {
+  const found = isPdf(file) ? xmlOfPdf(file) : { kind: 'found' as const, xml: file };
+  if (found.kind === 'noPdf') return { kind: 'noInvoice' };
+  if (found.kind !== 'found') return { kind: found.kind };
+  const read = readEInvoice(found.xml);
+  if (read.kind !== 'read') return read;
+  const schema = await checkSchema(found.xml);
+  const { syntax, invoice, notUnderstood, tooFine } = read;
+  return {
+    kind: 'examined',
+    syntax,
+    xml: found.xml,
+    invoice,
+    findings: checkInvoice(invoice, { tooFine }),
+    schema: schema.kind === 'checked' ? schema.findings : null,
+    notUnderstood,
+  };
+}

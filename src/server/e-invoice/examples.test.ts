@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkSchema } from '#server/e-invoice/check-schema.ts';
+import { readEInvoice } from '#server/e-invoice/read-e-invoice.ts';
+import { writeCii } from '#server/e-invoice/write-cii.ts';
+import { writeUbl } from '#server/e-invoice/write-ubl.ts';
+import { checkInvoice } from '#shared/e-invoice/check-invoice.ts';
+import { invoiceSchema } from '#shared/e-invoice/invoice.ts';
+import { examples } from '#test/e-invoices/examples.ts';
+
+const bytes = (xml: string) => new TextEncoder().encode(xml);
+
+describe.each(Object.entries(examples))('an invoice: %s', (_name, make) => {
+  const invoice = make();
+
+  it('fits the model and breaks no rule', () => {
+    expect(invoiceSchema.parse(invoice)).toEqual(invoice);
+    expect(checkInvoice(invoice)).toEqual([]);
+  });
+
+  it('is written as CII that the schema accepts, and read back identical', async () => {
+    const xml = writeCii(invoice);
+    expect(await checkSchema(bytes(xml))).toEqual({ kind: 'checked', findings: [] });
+    expect(readEInvoice(bytes(xml))).toEqual({
+      kind: 'read',
+      syntax: 'cii',
+      invoice,
+      tooFine: new Set(),
+      notUnderstood: [],
+    });
+  });
+
+  it('is written as UBL and read back identical', () => {
+    expect(readEInvoice(bytes(writeUbl(invoice)))).toEqual({
+      kind: 'read',
+      syntax: 'ubl',
+      invoice,
+      tooFine: new Set(),
+      notUnderstood: [],
+    });
+  });
+});
+
+it('there are more than thirty of them', () => {
+  expect(Object.keys(examples).length).toBeGreaterThanOrEqual(30);
+});

@@ -1,0 +1,37 @@
+import { readCii } from '#server/e-invoice/read-cii.ts';
+import { readUbl } from '#server/e-invoice/read-ubl.ts';
+import { readXml } from '#server/e-invoice/read-xml.ts';
+import { type NotUnderstood, notUnderstood, numberReader } from '#server/e-invoice/xml-cursor.ts';
+import type { Invoice } from '#shared/e-invoice/invoice.ts';
+
+export type Syntax = 'cii' | 'ubl';
+
+export type EInvoiceAnswer =
+  | {
+      readonly kind: 'read';
+      readonly syntax: Syntax;
+      readonly invoice: Invoice;
+      /** Terms whose amounts had more than two decimals: the check wants to know (BR-DEC-*). */
+      readonly tooFine: ReadonlySet<string>;
+      readonly notUnderstood: readonly NotUnderstood[];
+    }
+  | { readonly kind: 'notWellFormed'; readonly line: number }
+  | { readonly kind: 'forbidden' | 'tooLarge' | 'noInvoice' };
+
+const readers = {
+  'rsm:CrossIndustryInvoice': ['cii', readCii],
+  'invoice:Invoice': ['ubl', readUbl],
+  'credit:CreditNote': ['ubl', readUbl],
+} as const;
+const isKnown = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);
+
+/** An incoming e-invoice, whichever of the two syntaxes of EN 16931 it uses. */
+export function readEInvoice(bytes: Uint8Array): EInvoiceAnswer {
+  const xml = readXml(bytes);
+  if (xml.kind !== 'read') return xml;
+  if (!isKnown(xml.root.name)) return { kind: 'noInvoice' };
+  const [syntax, read] = readers[xml.root.name];
+  const numbers = numberReader();
+  const invoice = read(xml.root, numbers);
+  return { kind: 'read', syntax, invoice, tooFine: numbers.tooFine, notUnderstood: notUnderstood(xml.root) };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkInvoice, isRefused, rules } from '#shared/e-invoice/check-invoice.ts';
+import { sentenceOf } from '#shared/e-invoice/sentence-of.ts';
+import de from '#shared/texts/e-invoice/de.json' with { type: 'json' };
+import en from '#shared/texts/e-invoice/en.json' with { type: 'json' };
+import fr from '#shared/texts/e-invoice/fr.json' with { type: 'json' };
+import it_ from '#shared/texts/e-invoice/it.json' with { type: 'json' };
+import { flatten } from '#shared/texts/flatten.ts';
+import { breakingCodes, breakingGerman } from '#test/e-invoices/breaking-codes.ts';
+import { breakingDecimals, breakingPresence } from '#test/e-invoices/breaking-presence.ts';
+import { breakingVat } from '#test/e-invoices/breaking-vat.ts';
+
+const breaking = new Map(
+  Object.entries({ ...breakingPresence, ...breakingDecimals, ...breakingVat, ...breakingCodes, ...breakingGerman }),
+);
+const languages = { de, en, fr, it: it_ };
+const say =
+  (texts: Readonly<Record<string, string>>) =>
+  (key: string, values: Readonly<Record<string, string>> = {}): string =>
+    (texts[key] ?? `?${key}?`).replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))('rule %s', (id, rule) => {
+  const broken = breaking.get(id);
+
+  it('holds for a valid invoice, and names the one that breaks it', () => {
+    expect(broken, 'an invoice that breaks it').toBeDefined();
+    if (broken === undefined) return;
+    const invoice = broken.valid();
+    expect(checkInvoice(invoice)).toEqual([]);
+    broken.spoil(invoice);
+    const { as: profile, tooFine } = broken;
+    const findings = checkInvoice(invoice, { ...(profile && { profile }), ...(tooFine && { tooFine }) });
+    const found = findings.filter((finding) => finding.rule === id);
+    expect(found).not.toEqual([]);
+    // XRechnung takes the rules of Peppol for errors; all of these examples are of that profile.
+    expect(isRefused(found)).toBe(rule.level === 'error' || id.startsWith('PEPPOL'));
+    for (const [language, texts] of Object.entries(languages)) {
+      for (const finding of found) expect(sentenceOf(finding, say(flatten(texts))), language).not.toMatch(/[?{}]/);
+    }
+  });
+});
+
+it('more than 120 rules are checked, each once', () => {
+  const ids = rules.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(200);
+  const groups = [
+    'BR-\\d',
+    'BR-CO',
+    'BR-DEC',
+    'BR-S',
+    'BR-Z',
+    'BR-E',
+    'BR-AE',
+    'BR-IC',
+    'BR-G',
+    'BR-O',
+    'BR-CL',
+    'BR-DE-',
+  ];
+  for (const group of groups)
+    expect(
+      ids.some((id) => new RegExp(`^${group}`).test(id)),
+      group,
+    ).toBe(true);
+  expect([...breaking.keys()].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+it('the documentation lists every one of them', () => {
+  const listed = readFileSync('docs/e-invoice-rules.md', 'utf8').match(/(BR|PEPPOL)-[\w-]+/g) ?? [];
+  expect(listed.toSorted()).toEqual(rules.map(({ id }) => id).toSorted());
+});
+
+it('every term and sentence stands in four languages', () => {
+  for (const texts of [en, fr, it_]) {
+    expect(Object.keys(flatten(texts))).toEqual(Object.keys(flatten(de)));
+    for (const text of Object.values(flatten(texts))) expect(text.trim()).not.toBe('');
+  }
+});
+
+it('a finding says where it is and what to change', () => {
+  const invoice = breaking.get('BR-24')?.valid();
+  if (invoice === undefined) return;
+  const [first] = invoice.lines;
+  if (first) first.net = 100_000;
+  const sentences = checkInvoice(invoice).map((finding) => sentenceOf(finding, say(flatten(de))));
+  expect(sentences).toContain(
+    'Position 1: Nettobetrag der Position (BT-131) stimmt nicht: angegeben 1.000,00, gerechnet 55,06. Rechnen Sie neu.',
+  );
+});

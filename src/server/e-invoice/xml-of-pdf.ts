@@ -1,0 +1,75 @@
+import {
+  inflater,
+  type PdfObject,
+  PdfProblem,
+  pdfLimits,
+  readPdfObjects,
+  unpackObjects,
+} from '#server/e-invoice/pdf-objects.ts';
+import { xmlLimits } from '#server/e-invoice/read-xml.ts';
+
+export type PdfXmlAnswer =
+  | { readonly kind: 'found'; readonly name: string; readonly xml: Uint8Array }
+  | { readonly kind: 'noXml' | 'noPdf' | 'encrypted' | 'tooLarge' | 'damaged' };
+
+/** Names of the invoice in a PDF, best first: Factur-X and ZUGFeRD 2, ZUGFeRD 1 and 2.0, XRechnung. */
+const names = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
+
+export const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes('%PDF-');
+
+/** The e-invoice that is attached to a PDF. */
+export function xmlOfPdf(bytes: Uint8Array): PdfXmlAnswer {
+  if (!isPdf(bytes)) return { kind: 'noPdf' };
+  if (bytes.length > pdfLimits.bytes) return { kind: 'tooLarge' };
+  try {
+    const objects = readPdfObjects(bytes);
+    const tail = Buffer.from(bytes.subarray(-2048)).toString('latin1');
+    const heads = [...objects.values()].map(({ head }) => head);
+    if (
+      /\/Encrypt\s+\d+\s+\d+\s+R/.test(tail) ||
+      heads.some((head) => /\/Type\s*\/XRef\b/.test(head) && /\/Encrypt\b/.test(head))
+    ) {
+      return { kind: 'encrypted' };
+    }
+    const inflate = inflater();
+    unpackObjects(objects, inflate);
+    const files = attachedFiles(objects);
+    const chosen = names.flatMap((name) => files.filter((file) => file.name.toLowerCase() === name))[0];
+    if (chosen === undefined) return { kind: 'noXml' };
+    return { kind: 'found', name: chosen.name, xml: inflate(chosen.file, xmlLimits.bytes) };
+  } catch (problem) {
+    if (!(problem instanceof PdfProblem)) throw problem;
+    return { kind: problem.kind };
+  }
+}
+
+/** Every file specification with an embedded file (ISO 32000 § 7.11). */
+function attachedFiles(objects: ReadonlyMap<number, PdfObject>): { name: string; file: PdfObject }[] {
+  const referred = (said: string | undefined) => objects.get(Number(said ?? Number.NaN));
+  return [...objects.values()].flatMap(({ head }) => {
+    const embedded = /\/EF\s*(?:<<([^>]*)>>|(\d+)\s+\d+\s+R)/.exec(head);
+    if (embedded === null) return [];
+    const entries = embedded[1] ?? referred(embedded[2])?.head ?? '';
+    const file = referred(/\/(?:F|UF)\s+(\d+)\s+\d+\s+R/.exec(entries)?.[1]);
+    const name = stringAt(head, 'UF') ?? stringAt(head, 'F');
+    return file === undefined || name === undefined ? [] : [{ name, file }];
+  });
+}
+
+/** A string of a dictionary: (literal) or <hex>, in PDFDocEncoding or UTF-16 with its mark. */
+function stringAt(head: string, key: 'F' | 'UF'): string | undefined {
+  const found = new RegExp(`/${key}\\s*(?:\\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)|<([\\da-fA-F\\s]*)>)`).exec(head);
+  if (found === null) return undefined;
+  const bytes =
+    found[2] === undefined
+      ? Buffer.from(withoutEscapes(found[1] ?? ''), 'latin1')
+      : Buffer.from(found[2].replaceAll(/\s/g, ''), 'hex');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return bytes.toString('latin1');
+}
+
+const withoutEscapes = (text: string) =>
+  text.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_whole, sign: string) =>
+    /^[0-7]/.test(sign) ? String.fromCharCode(Number.parseInt(sign, 8) & 0xff) : sign,
+  );
