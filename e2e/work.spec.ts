@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { callAs, demoCars, expect, selectCar, test } from '#e2e/portal.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+
+/** VW Golf VII 2.0 TDI */
+const golf = 900000032;
+const [discs, pads, fluid] = [46_010_110, 46_010_210, 10_020_212];
+
+const chosen = (page: Page) => page.getByRole('complementary', { name: /^Auswahl/ });
+const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row', { name });
+
+async function emptyCart(page: Page): Promise<void> {
+  await callAs(page, 'DELETE', '/api/carts/current');
+}
+
+test('from the tree to the cart: jobs, overlap, rate, labour lines for the car (R2.3)', async ({ page, signIn }) => {
+  await signIn('aw');
+  await emptyCart(page);
+  await selectCar(page, golf);
+  await page.goto('/a/work');
+  const tree = page.getByRole('tree', { name: 'Baugruppen' });
+  await tree.getByRole('treeitem', { name: /^Bremsanlage/ }).click();
+  await tree.getByRole('treeitem', { name: /^Scheibenbremse vorn/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scheibenbremse vorn' })).toBeVisible();
+  await expect(page.getByText('Demodaten – nicht für die Werkstatt').first()).toBeVisible();
+
+  await row(page, 'Bremsscheiben vorn ersetzen').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(chosen(page)).toContainText('7 AW schon enthalten in: Bremsscheiben vorn ersetzen');
+  await page.keyboard.press('d');
+  const steps = page.getByRole('dialog', { name: 'Bremsbeläge vorn ersetzen' });
+  await expect(steps).toContainText('Räder vorn aus- und einbauen');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox', { name: 'Arbeit suchen' }).fill('bremsflüssigkeit wechsln');
+  await row(page, 'Bremsflüssigkeit wechseln').getByRole('checkbox').check({ force: true });
+  await expect(chosen(page)).toContainText('25 AW');
+  await expect(chosen(page)).toContainText('18 AW');
+  await expect(chosen(page)).toContainText('212,40 €');
+
+  // A reload brings the same picture.
+  await page.reload();
+  await expect(chosen(page)).toContainText('212,40 €');
+  await page.getByRole('radio', { name: 'Stunden' }).check({ force: true });
+  await expect(chosen(page)).toContainText('1,80 h');
+
+  await page.getByRole('button', { name: 'Arbeiten in den Korb' }).click();
+  await expect(page.getByText('Noch keine Arbeit gewählt')).toBeVisible();
+  const cart = (await (await callAs(page, 'GET', '/api/carts/current')).json()) as Cart;
+  expect(cart.lines.map(({ kind, minutes, salesPrice }) => [kind, minutes, salesPrice])).toEqual([
+    ['labour', 72, 14_160],
+    ['labour', 6, 1180],
+    ['labour', 30, 5900],
+  ]);
+  expect(cart.lines.every(({ carId }) => carId !== null)).toBe(true);
+  await emptyCart(page);
+});
+
+test('a package is saved, renamed and taken over by a colleague; another firm does not see it', async ({
+  page,
+  signIn,
+}) => {
+  test.slow(); // three people sign in
+  await signIn('aw');
+  await selectCar(page, golf);
+  await page.goto(`/a/work?jobs=${discs},${fluid}`);
+  await page.getByRole('button', { name: 'Als Paket speichern' }).click();
+  await page.getByRole('textbox', { name: 'Name des Pakets' }).fill('Bremse vorn komplett');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: /^Eigene Arbeiten/ }).click();
+  await page.getByRole('button', { name: 'Paket Bremse vorn komplett umbenennen' }).click();
+  await page.getByRole('textbox', { name: 'Name des Pakets' }).fill('Bremse vorn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Paket Bremse vorn übernehmen' })).toBeVisible();
+
+  await signIn('other');
+  await selectCar(page, golf);
+  await page.goto('/a/work');
+  await page.getByRole('button', { name: /^Eigene Arbeiten/ }).click();
+  await expect(page.getByText('Noch kein Paket gespeichert')).toBeVisible();
+
+  await signIn('tec');
+  await selectCar(page, golf);
+  await page.goto('/a/work');
+  await page.getByRole('button', { name: /^Eigene Arbeiten/ }).click();
+  await page.getByRole('button', { name: 'Paket Bremse vorn übernehmen' }).click();
+  await expect(chosen(page)).toContainText('Auswahl: 2 Arbeiten');
+  await page.getByRole('button', { name: /^Eigene Arbeiten/ }).click();
+  await page.getByRole('button', { name: 'Paket Bremse vorn löschen' }).click();
+  await expect(page.getByText('Noch kein Paket gespeichert')).toBeVisible();
+});
+
+test('an electric car has no exhaust and no oil change, but high voltage', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, 900000035);
+  await page.goto('/a/work');
+  const tree = page.getByRole('tree', { name: 'Baugruppen' });
+  await expect(tree.getByRole('treeitem', { name: /^Hochvolt/ })).toBeVisible();
+  await expect(tree.getByRole('treeitem', { name: /^Abgas/ })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Arbeit suchen' }).fill('Motoröl');
+  await expect(page.getByText('Keine Arbeit zu „Motoröl“')).toBeVisible();
+});
+
+test('the guard: no car, a car without repair data, no role (R4.8, R5.2, R6.6)', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, null);
+  await page.goto('/a/work');
+  await expect(page).toHaveURL(/no-car\?area=work$/);
+  await selectCar(page, demoCars.withoutRepairData);
+  await page.goto('/a/work');
+  await expect(page).toHaveURL(/car-error\?area=work$/);
+  await signIn('plus');
+  await selectCar(page, golf);
+  await page.goto('/a/work');
+  await expect(page).toHaveURL(/locked-area\?area=work$/);
+});
+
+test('an address with jobs that do not exist says so and goes on', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, golf);
+  const many = Array.from({ length: 1000 }, (_, at) => 20_000_000 + at).join();
+  await page.goto(`/a/work?jobs=${discs},99999999,x,${many}&unit=years&node=abc&job=5`);
+  await expect(page.getByRole('dialog')).toContainText('Erneut versuchen');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(chosen(page)).toContainText('gewählte Arbeiten gibt es für dieses Fahrzeug nicht');
+  await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
+  await expect(chosen(page)).toContainText('Auswahl: 1 Arbeit');
+});
+
+for (const { name, device, width } of [
+  { name: 'light', device: '', width: 1440 },
+  { name: 'dark', device: 'theme=dark', width: 1440 },
+  { name: 'werkstatt', device: 'density=werkstatt', width: 1100 },
+  { name: '390 px', device: '', width: 390 },
+]) {
+  test(`axe finds nothing on the work screen (${name})`, async ({ page, context, baseURL, signIn }) => {
+    test.slow(); // four times axe
+    await page.setViewportSize({ width, height: 900 });
+    if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
+    await signIn('chef');
+    await selectCar(page, golf);
+    await page.goto(`/a/work?jobs=${discs},${pads}`);
+    await expect(page.getByText(/13 AW/).first()).toBeVisible();
+    expect(await axeFindings(page), 'screen').toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    if (width < 1360) {
+      await page.getByRole('button', { name: 'Auswahl zeigen' }).click();
+      await expect(page.getByRole('dialog')).toContainText('153,40 €');
+      expect(await axeFindings(page, wcag), 'selection').toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto(`/a/work?job=${discs}`);
+    await expect(page.getByRole('dialog')).toContainText('Räder vorn aus- und einbauen');
+    expect(await axeFindings(page, wcag), 'steps').toEqual([]);
+  });
+}

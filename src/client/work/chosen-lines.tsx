@@ -1,0 +1,68 @@
+import { useText } from '#client/i18n/text.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { XIcon } from '#client/ui/icons.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from '#client/work/chosen.module.css';
+import { jobPrice, type Pricing } from '#client/work/job-price.ts';
+import type { TimeText } from '#client/work/time-text.ts';
+import { formatMoney } from '#shared/format/number.ts';
+import type { ChosenJob, ChosenWork } from '#shared/work/work-job.ts';
+
+type ChosenLinesProps = {
+  work: ChosenWork;
+  pricing: Pricing | null;
+  time: TimeText;
+  onRemove: (id: number) => void;
+};
+
+/** What is chosen, with what of each job is counted and why not all of it. */
+export function ChosenLines({ work, pricing, time, onRemove }: ChosenLinesProps) {
+  const t = useText();
+  return (
+    <ul className={styles.lines}>
+      {work.jobs.map((chosen) => {
+        const { job, alone, minutes } = chosen;
+        const price = pricing && jobPrice(pricing, job.rate, minutes);
+        const saved = alone - minutes;
+        return (
+          <li key={job.id} className={styles.line}>
+            <span className={styles.job}>{job.name}</span>
+            <span className={styles.time}>
+              {saved > 0 && (
+                <>
+                  <s aria-hidden="true">{time.number(alone)}</s>
+                  <VisuallyHidden>{t('work.insteadOf', { time: time.withUnit(alone) })} </VisuallyHidden>
+                </>
+              )}
+              {time.number(minutes)}
+            </span>
+            <span className={styles.price}>{price === null ? '–' : formatMoney(price)}</span>
+            {saved > 0 && <span className={styles.saved}>{savedSentence(chosen, work, time, t)}</span>}
+            <span className={styles.remove} data-print="never">
+              <IconButton
+                size="s"
+                label={t('work.removeOne', { name: job.name })}
+                icon={<XIcon size="s" />}
+                onClick={() => onRemove(job.id)}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "7 AW schon enthalten in: Bremsscheiben vorn ersetzen" */
+function savedSentence(
+  { steps, alone, minutes }: ChosenJob,
+  work: ChosenWork,
+  time: TimeText,
+  t: ReturnType<typeof useText>,
+): string {
+  const owners = new Set(steps.flatMap(({ countedWith }) => countedWith ?? []));
+  const [owner] = owners;
+  const name = work.jobs.find(({ job }) => job.id === owner)?.job.name ?? '';
+  const values = { time: time.withUnit(alone - minutes), name };
+  return owners.size === 1 ? t('work.alreadyIn', values) : t('work.alreadyInMany', values);
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import styles from '#client/work/chosen.module.css';
+import { ChosenLines } from '#client/work/chosen-lines.tsx';
+import type { Pricing } from '#client/work/job-price.ts';
+import { OverlapChart } from '#client/work/overlap-chart.tsx';
+import { PartLinks } from '#client/work/part-links.tsx';
+import { RateChoiceFields } from '#client/work/rate-choice.tsx';
+import { RatesDialog } from '#client/work/rates-dialog.tsx';
+import { SavePackage } from '#client/work/save-package.tsx';
+import type { TimeText } from '#client/work/time-text.ts';
+import { WorkSums } from '#client/work/work-sums.tsx';
+import type { RateChoice } from '#shared/work/labour-rate.ts';
+import type { ChosenWork } from '#shared/work/work-job.ts';
+
+export type ChosenPanelProps = {
+  jobs: readonly number[];
+  /** undefined: on its way. */
+  work: ChosenWork | undefined;
+  isFailed: boolean;
+  onAgain: () => void;
+  /** null: the firm's rates are not known yet. */
+  pricing: Pricing | null;
+  choice: RateChoice;
+  time: TimeText;
+  onChoice: (choice: RateChoice) => void;
+  onNet: (cents: number | null) => void;
+  onJobs: (jobs: readonly number[]) => void;
+  /** In the column; a drawer has its own heading, and this at its foot. */
+  toCart: ReactNode | null;
+};
+
+/** What is chosen: lines, picture, rate, sums, and the way into the cart. */
+export function ChosenPanel(props: ChosenPanelProps) {
+  const { jobs, work, isFailed, onAgain, pricing, choice, time, onChoice, onNet, onJobs, toCart } = props;
+  const t = useText();
+  const isColumn = toCart !== null;
+  const [dialog, setDialog] = useState<'rates' | 'package' | null>(null);
+  const remove = (id: number) => onJobs(jobs.filter((one) => one !== id));
+  if (jobs.length === 0)
+    return (
+      <div className={styles.none}>
+        {isColumn && <h2>{t('work.chosen', { count: 0 })}</h2>}
+        <p className={styles.noneTitle}>{t('work.chosenNone')}</p>
+        <p>{t('work.chosenNoneReason')}</p>
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.scroll}>
+        <header className={styles.head}>
+          {isColumn && <h2>{t('work.chosen', { count: jobs.length })}</h2>}
+          <button
+            type="button"
+            className={styles.link}
+            data-print="never"
+            disabled={!work || work.jobs.length === 0}
+            onClick={() => setDialog('package')}
+          >
+            {t('work.packageSave')}
+          </button>
+          <button type="button" className={styles.link} data-print="never" onClick={() => onJobs([])}>
+            {t('work.clear')}
+          </button>
+        </header>
+        {!isColumn && (
+          <div className={styles.demo}>
+            <DemoLabel sources={work?.jobs.map(({ job }) => job.source) ?? []} />
+          </div>
+        )}
+        {work && work.unknown.length > 0 && (
+          <Note
+            tone="warn"
+            className={styles.note}
+            actions={
+              <Button size="s" onClick={() => onJobs(jobs.filter((id) => !work.unknown.includes(id)))}>
+                {t('work.unknownDrop')}
+              </Button>
+            }
+          >
+            {t('work.unknown', { count: work.unknown.length })}
+          </Note>
+        )}
+        {!work && isFailed && (
+          <Note
+            tone="bad"
+            role="alert"
+            className={styles.note}
+            actions={
+              <Button size="s" onClick={onAgain}>
+                {t('work.tryAgain')}
+              </Button>
+            }
+          >
+            {t('work.totalFailed')}
+          </Note>
+        )}
+        {!work && !isFailed && (
+          <div className={styles.loading} role="status" aria-label={t('work.loading')}>
+            {jobs.slice(0, 6).map((id) => (
+              <Skeleton key={id} width="90%" />
+            ))}
+          </div>
+        )}
+        {work && <ChosenLines {...{ work, pricing, time }} onRemove={remove} />}
+        {work && work.total > 0 && <OverlapChart work={work} time={time} />}
+        {work && work.parts.length > 0 && (
+          <section className={styles.needed}>
+            <h3>{t('work.neededParts')}</h3>
+            <PartLinks parts={work.parts} />
+          </section>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <RateChoiceFields
+          {...{ pricing, choice, onChoice, onNet }}
+          kinds={work?.jobs.map(({ job }) => job.rate) ?? []}
+          onEdit={() => setDialog('rates')}
+        />
+        {work && <WorkSums {...{ work, pricing, time }} />}
+        {toCart}
+      </div>
+      {dialog === 'rates' && pricing && <RatesDialog rates={pricing.rates} onClose={() => setDialog(null)} />}
+      {dialog === 'package' && work && <SavePackage {...{ jobs, work }} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

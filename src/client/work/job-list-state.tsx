@@ -1,0 +1,67 @@
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import styles from '#client/work/work-page.module.css';
+
+/** The car has no work values at all. */
+export function NoWork() {
+  const t = useText();
+  return (
+    <div className={styles.state}>
+      <EmptyState drawing={<EmptySeatDrawing />} title={t('work.emptyTitle')}>
+        {t('work.emptyReason')}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function JobsFailed({ onAgain }: { onAgain: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        drawing={<UnpluggedDrawing />}
+        title={t('work.failedTitle')}
+        actions={
+          <Button variant="primary" onClick={onAgain}>
+            {t('work.tryAgain')}
+          </Button>
+        }
+      >
+        {t('work.failedReason')}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function JobsLoading() {
+  const t = useText();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('work.loading')}>
+      {[80, 60, 72, 66, 78].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height="1rem" />
+      ))}
+    </div>
+  );
+}
+
+type NoHitsProps = { text: string; node: string; onAll: () => void };
+
+/** Nothing answers to the words, or the branch has nothing for this car. */
+export function NoHits({ text, node, onAll }: NoHitsProps) {
+  const t = useText();
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        drawing={<EmptySeatDrawing />}
+        title={text === '' ? t('work.noneIn', { name: node }) : t('work.noneTitle', { text })}
+        actions={<Button onClick={onAll}>{t('work.showAll')}</Button>}
+      >
+        {text !== '' && t('work.noneReason')}
+      </EmptyState>
+    </div>
+  );
+}

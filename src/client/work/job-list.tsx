@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ListChecksIcon } from '#client/ui/icons.ts';
+import styles from '#client/work/job-list.module.css';
+import { jobPrice, type Pricing } from '#client/work/job-price.ts';
+import { jobNumberText, type TimeText } from '#client/work/time-text.ts';
+import { useJobKeys } from '#client/work/use-job-keys.ts';
+import { formatMoney } from '#shared/format/number.ts';
+import type { WorkJob } from '#shared/work/work-job.ts';
+
+type JobListProps = {
+  label: string;
+  jobs: readonly WorkJob[];
+  chosen: readonly number[];
+  pricing: Pricing | null;
+  time: TimeText;
+  onToggle: (id: number) => void;
+  onSteps: (id: number) => void;
+  /** The job that the cursor stands on, for the keys of the screen. */
+  onCursor: (id: number | null) => void;
+};
+
+/** The jobs with time and price; one of them has the cursor. */
+export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps, onCursor }: JobListProps) {
+  const t = useText();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [wanted, setCursor] = useState(0);
+  const cursor = Math.min(wanted, jobs.length - 1);
+  const current = jobs[cursor]?.id ?? null;
+  const move = (index: number) => {
+    setCursor(index);
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView?.({ block: 'nearest' });
+  };
+  useJobKeys(body, {
+    cursor,
+    count: jobs.length,
+    onMove: move,
+    onToggle: () => current !== null && onToggle(current),
+  });
+  useEffect(() => onCursor(current), [current, onCursor]);
+
+  return (
+    <div className={styles.scroller}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
+        role="grid"
+        aria-multiselectable="true"
+        className={styles.table}
+        aria-label={label}
+      >
+        <thead>
+          <tr>
+            <th className={styles.check}>
+              <span className={styles.hidden}>{t('work.column.choose')}</span>
+            </th>
+            <th>{t('work.count', { count: jobs.length })}</th>
+            <th className={styles.num}>{t(`work.units.${time.unit}`)}</th>
+            <th className={styles.num}>{t('work.column.net')}</th>
+            <th className={styles.more} data-print="never">
+              <span className={styles.hidden}>{t('work.steps')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {jobs.map((job, index) => {
+            const { id, name, note, contains, rate, minutes } = job;
+            const price = pricing && jobPrice(pricing, rate, minutes);
+            const isChosen = chosen.includes(id);
+            const within = contains.length > 0 ? t('work.contains', { steps: contains.join(', ') }) : '';
+            const facts = [jobNumberText(id), note, within].filter(Boolean).join(' · ');
+            return (
+              <tr
+                key={id}
+                data-index={index}
+                tabIndex={index === cursor ? 0 : -1}
+                aria-selected={isChosen}
+                aria-label={name}
+                data-cursor={index === cursor || undefined}
+                onFocus={() => setCursor(index)}
+              >
+                <td className={styles.check}>
+                  <Checkbox
+                    label={t('work.choose', { name })}
+                    labelHidden
+                    checked={isChosen}
+                    onChange={() => onToggle(id)}
+                    tabIndex={-1}
+                  />
+                </td>
+                <td className={styles.job}>
+                  <span className={styles.name} title={name}>
+                    {name}
+                  </span>
+                  <span className={styles.number} title={facts}>
+                    {facts}
+                  </span>
+                </td>
+                <td className={styles.time} data-unit={t(`work.units.${time.unit}`)}>
+                  {time.number(minutes)}
+                </td>
+                <td className={styles.price}>{price === null ? '–' : formatMoney(price)}</td>
+                <td className={styles.more} data-print="never">
+                  <IconButton
+                    size="s"
+                    label={t('work.stepsOf', { name })}
+                    shortcut="D"
+                    icon={<ListChecksIcon size="s" />}
+                    tabIndex={-1}
+                    onClick={() => onSteps(id)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

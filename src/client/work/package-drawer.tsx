@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import styles from '#client/work/package-drawer.module.css';
+import { PackageNameDialog } from '#client/work/package-name-dialog.tsx';
+import { PartLinks } from '#client/work/part-links.tsx';
+import { usePackageChanges, usePackages } from '#client/work/queries.ts';
+import type { WorkPackage } from '#shared/work/work-job.ts';
+
+type PackageDrawerProps = {
+  open: boolean;
+  adcTypeId: number | null;
+  onTake: (jobs: readonly number[]) => void;
+  onClose: () => void;
+};
+
+/** The packages of the firm. What of one this car does not have is said, and not taken. */
+export function PackageDrawer({ open, adcTypeId, onTake, onClose }: PackageDrawerProps) {
+  const t = useText();
+  const { data, isError, refetch } = usePackages(adcTypeId);
+  const packages = data?.packages;
+  return (
+    <Drawer open={open} onClose={onClose} closeLabel={t('work.close')} title={t('work.packages')} width="m">
+      {!packages && !isError && (
+        <div className={styles.state} role="status" aria-label={t('work.loading')}>
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </div>
+      )}
+      {!packages && isError && (
+        <div className={styles.state}>
+          <p>{t('work.packagesFailed')}</p>
+          <Button size="s" onClick={() => void refetch()}>
+            {t('work.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {packages?.length === 0 && (
+        <div className={styles.state}>
+          <p className={styles.title}>{t('work.packagesNone')}</p>
+          <p>{t('work.packagesNoneReason')}</p>
+        </div>
+      )}
+      {packages && packages.length > 0 && (
+        <ul className={styles.packages}>
+          {packages.map((one) => (
+            <PackageItem key={one.id} one={one} onTake={onTake} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}
+
+function PackageItem({ one, onTake }: { one: WorkPackage; onTake: (jobs: readonly number[]) => void }) {
+  const t = useText();
+  const { remove, save, rename, isBusy } = usePackageChanges();
+  const [isNaming, setNaming] = useState(false);
+  const { id, name, jobs, parts } = one;
+  const forCar = jobs.filter(({ isForCar }) => isForCar);
+  const others = jobs.length - forCar.length;
+  const removeIt = async () => {
+    if (!(await remove(id))) return;
+    const contents = {
+      name,
+      jobs: jobs.map((job) => job.id),
+      parts: parts.map(({ genericArticleId, quantity }) => ({ genericArticleId, quantity })),
+    };
+    notify({
+      key: 'work.packageRemoved',
+      kind: 'INFO',
+      preset: 'A',
+      detail: name,
+      action: { label: t('work.undo'), run: () => void save(contents) },
+    });
+  };
+  return (
+    <li className={styles.package}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{name}</h3>
+        <Button
+          size="s"
+          aria-label={t('work.packageTakeOne', { name })}
+          disabled={forCar.length === 0}
+          onClick={() => onTake(forCar.map((job) => job.id))}
+        >
+          {t('work.packageTake')}
+        </Button>
+        <IconButton
+          size="s"
+          label={t('work.packageRename', { name })}
+          icon={<PencilSimpleIcon size="s" />}
+          onClick={() => setNaming(true)}
+        />
+        <IconButton
+          size="s"
+          label={t('work.packageRemove', { name })}
+          icon={<TrashIcon size="s" />}
+          onClick={() => void removeIt()}
+        />
+      </header>
+      <p className={styles.jobs}>
+        {forCar.map((job) => job.name).join(' · ')}
+        {others > 0 && <span className={styles.others}>{t('work.packageNotForCar', { count: others })}</span>}
+      </p>
+      {parts.length > 0 && <PartLinks parts={parts} />}
+      {isNaming && (
+        <PackageNameDialog
+          title={t('work.packageRenameTitle')}
+          onSave={(wanted) => rename(id, wanted)}
+          onClose={() => setNaming(false)}
+          {...{ name, isBusy }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { emptySearch, writeArticleSearch } from '#client/articles/article-search.ts';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/work/part-links.module.css';
+import { formatNumber } from '#shared/format/number.ts';
+import { screens } from '#shared/screens.ts';
+import type { PartNeed } from '#shared/work/work-job.ts';
+
+/** The kinds of part that are needed, each a way to the articles that fit the car. */
+export function PartLinks({ parts }: { parts: readonly PartNeed[] }) {
+  const t = useText();
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ genericArticleId, name, quantity }) => {
+        const count = formatNumber(quantity);
+        return (
+          <li key={genericArticleId}>
+            {name === '' ? (
+              t('work.partsFind', { count, name: t('work.partUnknown') })
+            ) : (
+              <Link
+                to={screens.articles.path}
+                search={writeArticleSearch({ ...emptySearch, genericArticle: genericArticleId })}
+              >
+                {t('work.partsFind', { count, name })}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

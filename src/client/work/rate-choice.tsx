@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useState } from 'react';
+import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { useMay } from '#client/session/queries.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PencilSimpleIcon } from '#client/ui/icons.ts';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import styles from '#client/work/chosen.module.css';
+import { firmRate, type Pricing } from '#client/work/job-price.ts';
+import { mostCentsPerHour, type RateChoice, type RateKind, rateChoices } from '#shared/work/labour-rate.ts';
+
+type RateChoiceFieldsProps = {
+  /** null: not known yet. */
+  pricing: Pricing | null;
+  choice: RateChoice;
+  kinds: readonly RateKind[];
+  onChoice: (choice: RateChoice) => void;
+  /** Cents for an hour for this time; null: the firm's rate again. */
+  onNet: (cents: number | null) => void;
+  onEdit: () => void;
+};
+
+/** Which of the firm's hourly rates counts, or another one for this time. The firm's admin can change the firm's here. */
+export function RateChoiceFields({ pricing, choice, kinds, onChoice, onNet, onEdit }: RateChoiceFieldsProps) {
+  const t = useText();
+  const mayEdit = useMay('ROLE_FIRM_ADMIN');
+  const [typed, setTyped] = useState<string | null>(null);
+  const rate = pricing && firmRate(pricing, kinds);
+  const ofFirm = rate?.kind === 'one' ? rate.cents : null;
+  const net = pricing?.net ?? null;
+  const cents = net ?? ofFirm;
+  const wanted = typed === null || typed.trim() === '' ? null : parsePrice(typed);
+  const isWrong = typed !== null && typed.trim() !== '' && (wanted === null || wanted > mostCentsPerHour);
+  const take = () => {
+    if (typed === null || isWrong) return;
+    setTyped(null);
+    onNet(wanted === ofFirm ? null : wanted);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take();
+    if (event.key !== 'Escape' || typed === null) return;
+    event.stopPropagation();
+    setTyped(null);
+  };
+  return (
+    <>
+      <div className={styles.rates}>
+        <Select
+          label={t('work.rate')}
+          options={rateChoices.map((one) => ({ value: one, label: t(`work.rates.${one}`) }))}
+          value={choice}
+          onChange={({ target }) => onChoice(rateChoices.find((one) => one === target.value) ?? 'own')}
+        />
+        <TextField
+          label={t('work.netPerHour')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? (cents === null ? '' : priceText(cents))}
+          placeholder={rate?.kind === 'several' ? t('work.ratesMixed') : t('work.ratesMissing')}
+          error={isWrong ? t('work.ratesWrong') : undefined}
+          className={styles.netPerHour}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={take}
+          onKeyDown={onKeyDown}
+          end={
+            <>
+              <span aria-hidden="true">€</span>
+              {mayEdit && (
+                <IconButton
+                  size="s"
+                  label={t('work.ratesEdit')}
+                  icon={<PencilSimpleIcon size="s" />}
+                  onClick={onEdit}
+                />
+              )}
+            </>
+          }
+        />
+      </div>
+      {net !== null && (
+        <p className={styles.thisTime}>
+          {t('work.rateThisTime')}
+          <button type="button" className={styles.link} data-print="never" onClick={() => onNet(null)}>
+            {t('work.rateOfFirm')}
+          </button>
+        </p>
+      )}
+      {net === null && rate?.kind === 'missing' && <p className={styles.missing}>{t('work.ratesMissingReason')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PrinterIcon, TreeStructureIcon } from '#client/ui/icons.ts';
+import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import styles from '#client/work/work-page.module.css';
+import { type TimeUnit, timeUnits } from '#shared/work/labour-unit.ts';
+
+type WorkHeadProps = {
+  title: string;
+  demo: ReactNode;
+  unit: TimeUnit;
+  onUnit: (unit: TimeUnit) => void;
+  /** null: the tree stands in its column. */
+  onTree: (() => void) | null;
+  onPrint: () => void;
+};
+
+export function WorkHead({ title, demo, unit, onUnit, onTree, onPrint }: WorkHeadProps) {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1 title={title}>{title}</h1>
+        {demo}
+      </div>
+      <div className={styles.actions} data-print="never">
+        {onTree && <IconButton label={t('work.tree')} icon={<TreeStructureIcon />} onClick={onTree} />}
+        <SegmentedControl
+          label={t('work.unit')}
+          size="s"
+          options={timeUnits.map((value) => ({ value, label: t(`work.units.${value}`) }))}
+          value={unit}
+          onChange={onUnit}
+        />
+        <IconButton size="s" label={t('work.print')} shortcut="P" icon={<PrinterIcon />} onClick={onPrint} />
+      </div>
+    </header>
+  );
+}

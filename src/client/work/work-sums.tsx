@@ -1,0 +1,53 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/work/chosen.module.css';
+import { type Pricing, workPrices } from '#client/work/job-price.ts';
+import type { TimeText } from '#client/work/time-text.ts';
+import { formatDecimal, formatMoney, formatNumber } from '#shared/format/number.ts';
+import type { ChosenWork } from '#shared/work/work-job.ts';
+
+type WorkSumsProps = { work: ChosenWork; pricing: Pricing | null; time: TimeText };
+
+/** Singly, what is saved, and what is left. */
+export function WorkSums({ work, pricing, time }: WorkSumsProps) {
+  const t = useText();
+  const prices = pricing && workPrices(pricing, work);
+  const saved = work.alone - work.total;
+  const beside = (text: string, cents: number | null | undefined) =>
+    cents === null || cents === undefined ? text : `${text} · ${formatMoney(cents)}`;
+  return (
+    <div className={styles.sums}>
+      <dl className={styles.parts}>
+        <div>
+          <dt>{t('work.alone')}</dt>
+          <dd>{beside(time.withUnit(work.alone), prices?.alone)}</dd>
+        </div>
+        {saved > 0 && (
+          <div className={styles.less}>
+            <dt>{t('work.saved')}</dt>
+            <dd>{beside(`−${time.withUnit(saved)}`, prices && prices.total - prices.alone)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.total} role="status">
+        <p>
+          <b className={styles.totalTime}>{time.withUnit(work.total)}</b>{' '}
+          <span className={styles.isTime}>
+            {t('work.isTime', {
+              hours: formatNumber(Math.floor(work.total / 60)),
+              minutes: formatNumber(work.total % 60),
+            })}
+          </span>
+          <br />
+          <span className={styles.small}>{t('work.unitIs', { minutes: unitText(time.unitTenths) })}</span>
+        </p>
+        <p className={styles.money}>
+          <b className={styles.grand}>{prices ? formatMoney(prices.total) : '–'}</b>
+          <br />
+          <span className={styles.small}>{t('work.net')}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const unitText = (tenths: number) => (tenths % 10 === 0 ? formatNumber(tenths / 10) : formatDecimal(tenths / 10, 1));

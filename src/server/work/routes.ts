@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { asFirm } from '#server/db/tenant.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { unitTenthsOf } from '#server/work/group-work.ts';
+import { changeLabourRates, labourRates } from '#server/work/labour-rates.ts';
+import { changePackage, removePackage, savePackage, workPackages } from '#server/work/packages.ts';
+import { partNames } from '#server/work/part-names.ts';
+import { workDetail } from '#server/work/work-detail.ts';
+import { workList } from '#server/work/work-list.ts';
+import { workToCart } from '#server/work/work-to-cart.ts';
+import { workTotal } from '#server/work/work-total.ts';
+import { workTree } from '#server/work/work-tree.ts';
+import { Failure } from '#shared/failures.ts';
+import { languageOf } from '#shared/session/language.ts';
+import type { User } from '#shared/session/user.ts';
+import * as contract from '#shared/work/contract.ts';
+import * as packages from '#shared/work/packages-contract.ts';
+
+type Deps = { readonly db: Kysely<Schema>; readonly catalogue: Pick<RunningCatalogue, 'current'> };
+
+/** For the palette. */
+const mostHits = 6;
+
+/** R2.3, R6.6 */
+export function workRoutes({ db, catalogue }: Deps): Route[] {
+  const readerOf = ({ locale }: User) => {
+    const language = languageOf(locale);
+    return { language, nameOf: partNames(catalogue.current(), language) };
+  };
+  return [
+    serve(contract.workTree, ({ query }, { user: { user } }) =>
+      asFirm(db, user.firmId, (tx) => workTree(tx, query.adcTypeId, languageOf(user.locale))),
+    ),
+
+    serve(contract.workJobs, ({ query }, { user: { user } }) =>
+      asFirm(db, user.firmId, async (tx) => {
+        return { jobs: await workList(tx, query.adcTypeId, query, languageOf(user.locale)) };
+      }),
+    ),
+
+    serve(contract.workHits, ({ query }, { user: { user } }) =>
+      asFirm(db, user.firmId, async (tx) => {
+        const found =
+          query.text.trim() === '' ? [] : await workList(tx, query.adcTypeId, query, languageOf(user.locale));
+        return { jobs: found.slice(0, mostHits), unitTenths: await unitTenthsOf(tx, query.adcTypeId) };
+      }),
+    ),
+
+    serve(contract.workJob, ({ params, query }, { user: { user } }) =>
+      asFirm(db, user.firmId, async (tx) => {
+        const detail = await workDetail(tx, { ...params, ...query }, readerOf(user));
+        if (!detail) throw new Failure('NOT_FOUND');
+        return detail;
+      }),
+    ),
+
+    serve(contract.workTotal, ({ body }, { user: { user } }) =>
+      asFirm(db, user.firmId, (tx) => workTotal(tx, body, readerOf(user))),
+    ),
+
+    serve(contract.workToCart, ({ body }, { user, now }) => workToCart(db, user.user, body, now)),
+
+    serve(contract.labourRates, (_input, { user }) => labourRates(db, user.user)),
+
+    serve(contract.changeLabourRates, ({ body }, { user }) => changeLabourRates(db, user.user, body)),
+
+    serve(packages.workPackages, async ({ query }, { user: { user } }) => {
+      return { packages: await workPackages(db, user, query.adcTypeId, readerOf(user).nameOf) };
+    }),
+
+    serve(packages.saveWorkPackage, ({ body }, { user, now }) => savePackage(db, user.user, body, now)),
+
+    serve(packages.changeWorkPackage, ({ params, body }, { user }) => changePackage(db, user.user, params.id, body)),
+
+    serve(packages.removeWorkPackage, ({ params }, { user }) => removePackage(db, user.user, params.id)),
+  ];
+}
