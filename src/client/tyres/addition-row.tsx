@@ -1,0 +1,56 @@
+import type { OfferState } from '#client/articles/offer-batch.ts';
+import { PartPicture } from '#client/articles/part-picture.tsx';
+import { piecePrice } from '#client/articles/piece-price.ts';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/tyres/additions.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { ArticleRow } from '#shared/articles/article.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+
+type AdditionRowProps = {
+  row: ArticleRow;
+  state: OfferState;
+  wheels: number;
+  isPurchaseShown: boolean;
+  onAdd: () => void;
+};
+
+export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: AdditionRowProps) {
+  const t = useText();
+  const name = `${row.brand.name} ${row.number}`;
+  const offer = state.kind === 'known' ? state.offer : null;
+  const price = offer && ((isPurchaseShown ? piecePrice(offer, wheels) : null) ?? offer.listPrice);
+  const stock = offer?.warehouses.reduce((sum, { stock: held }) => sum + held, 0);
+  return (
+    <div className={styles.row}>
+      <PartPicture picture={row.picture} size="xs" />
+      <div className={styles.name}>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className={styles.quiet}>{[row.genericArticle.name, ...row.criteria].join(' · ')}</p>
+        {row.fit?.verdict === 'check' && <Tag tone="warn">{t('tyres.additions.check')}</Tag>}
+      </div>
+      <p className={styles.price}>
+        {state.kind === 'loading' ? <Skeleton width="4rem" /> : price == null ? '–' : formatMoney(price)}
+        {stock !== undefined && (
+          <span className={styles.quiet}>
+            {t('tyres.portal.stock')} {formatNumber(stock)}
+          </span>
+        )}
+      </p>
+      <Button
+        size="s"
+        icon={<ShoppingCartSimpleIcon size="s" />}
+        aria-label={t('tyres.additions.addOf', { count: formatNumber(wheels), name })}
+        disabledReason={state.kind === 'unknown' ? t('articles.notStocked') : undefined}
+        onClick={onAdd}
+      >
+        {formatNumber(wheels)} ×
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/tyres/eu-label.module.css';
+import { CloudRainIcon, GasPumpIcon, SpeakerHighIcon } from '#client/tyres/tyre-icons.ts';
+import { tyreName } from '#client/tyres/tyre-name.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { SingleTyre } from '#shared/tyres/tyre.ts';
+
+type EuLabelChipsProps = { row: SingleTyre; isTabStop: boolean; onOpen: () => void };
+
+/** The classes on their colours; all of it is one button that opens the data sheet. */
+export function EuLabelChips({ row, isTabStop, onOpen }: EuLabelChipsProps) {
+  const t = useText();
+  const { label } = row.tyre;
+  if (!label) return <span className={styles.none}>{t('tyres.noLabel')}</span>;
+  const { fuel, wet, noise, noiseDb } = label;
+  return (
+    <button type="button" className={styles.chips} tabIndex={isTabStop ? 0 : -1} onClick={onOpen}>
+      <span className={styles.chip}>
+        <VisuallyHidden>
+          {t('tyres.labelOf', { tyre: tyreName(row) })}. {t('tyres.sheet.fuel')}:{' '}
+        </VisuallyHidden>
+        <GasPumpIcon size="s" />
+        <b data-class={fuel}>{fuel}</b>
+      </span>
+      <span className={styles.chip}>
+        <VisuallyHidden>, {t('tyres.sheet.wet')}: </VisuallyHidden>
+        <CloudRainIcon size="s" />
+        <b data-class={wet}>{wet}</b>
+      </span>
+      <span className={styles.chip}>
+        <VisuallyHidden>, {t('tyres.sheet.noise')}: </VisuallyHidden>
+        <SpeakerHighIcon size="s" />
+        <b data-class="noise">{noise}</b>
+        <span className={styles.db}>{noiseDb} dB</span>
+      </span>
+    </button>
+  );
+}

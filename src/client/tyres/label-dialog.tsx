@@ -1,0 +1,34 @@
+import { useText } from '#client/i18n/text.tsx';
+import { tyreName } from '#client/tyres/tyre-name.ts';
+import { TyreSheet } from '#client/tyres/tyre-sheet.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { PrinterIcon } from '#client/ui/icons.ts';
+import type { SingleTyre } from '#shared/tyres/tyre.ts';
+
+type LabelDialogProps = { rows: readonly SingleTyre[]; source: string; onClose: () => void };
+
+/** The data sheet of a tyre, or of both of a mixed set. Paper gets the same sheets from the page below. */
+export function LabelDialog({ rows, source, onClose }: LabelDialogProps) {
+  const t = useText();
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <Dialog
+      open
+      width="l"
+      title={`${tyreName(first)} · ${t('tyres.sheet.title')}`}
+      onClose={onClose}
+      closeLabel={t('tyres.sheet.close')}
+      actions={
+        <Button variant="primary" icon={<PrinterIcon />} onClick={() => window.print()}>
+          {t('tyres.sheet.print')}
+        </Button>
+      }
+    >
+      {rows.map((row) => (
+        <TyreSheet key={row.id} row={row} source={source} />
+      ))}
+    </Dialog>
+  );
+}

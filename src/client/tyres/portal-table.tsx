@@ -1,0 +1,75 @@
+import { dayAndTime } from '#client/articles/delivery-lines.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { useTyrePortal } from '#client/tyres/queries.ts';
+import { tyreMarks, tyreName } from '#client/tyres/tyre-name.ts';
+import styles from '#client/tyres/tyres-page.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import table from '#client/ui/table.module.css';
+import { formatNumber } from '#shared/format/number.ts';
+import { weekName } from '#shared/tyres/production-week.ts';
+import type { SingleTyre } from '#shared/tyres/tyre.ts';
+
+type PortalTableProps = { rows: readonly SingleTyre[]; now: Date };
+
+/** For those who trade in tyres: what lies in the other warehouses. */
+export function PortalTable({ rows, now }: PortalTableProps) {
+  const t = useText();
+  const { data, isError, refetch } = useTyrePortal(rows.map(({ id }) => id));
+  if (isError || (data && data.stock.length === 0 && data.failed.length > 0))
+    return (
+      <Note
+        tone="warn"
+        shape="bar"
+        role="status"
+        actions={
+          <Button size="s" onClick={() => void refetch()}>
+            {t('articles.tryAgain')}
+          </Button>
+        }
+      >
+        {t('tyres.portal.failed')}
+      </Note>
+    );
+  if (!data && rows.length > 0) return <Skeleton width="60%" />;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const stock = data?.stock ?? [];
+  if (stock.length === 0) return <p className={styles.quiet}>{t('tyres.portal.empty')}</p>;
+  return (
+    // On a narrow screen it is wider than the page: the keyboard scrolls it too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached
+    <section className={styles.portal} tabIndex={0} aria-label={t('tyres.portal.title')}>
+      <table className={table.table} aria-label={t('tyres.portal.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tyres.column.tyre')}</th>
+            <th scope="col">{t('tyres.column.dot')}</th>
+            <th scope="col">{t('tyres.portal.warehouse')}</th>
+            <th scope="col" className={table.num}>
+              {t('tyres.portal.stock')}
+            </th>
+            <th scope="col">{t('tyres.portal.arrival')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stock.map(({ articleId, warehouse, quantity, arrivesAt }) => {
+            const row = byId.get(articleId);
+            if (!row) return null;
+            return (
+              <tr key={`${articleId} ${warehouse}`}>
+                <td>
+                  <b>{tyreName(row)}</b> {row.tyre.size} {tyreMarks(row, t)}
+                </td>
+                <td>{row.tyre.dot === null ? '–' : weekName(row.tyre.dot)}</td>
+                <td>{warehouse}</td>
+                <td className={table.num}>{formatNumber(quantity)}</td>
+                <td>{arrivesAt === null ? t('tyres.portal.none') : dayAndTime(new Date(arrivesAt), now, t)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from '#client/i18n/text.tsx';
+import type { CarSizes } from '#client/tyres/queries.ts';
+import styles from '#client/tyres/size-column.module.css';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { formatDecimal } from '#shared/format/number.ts';
+import type { CarSet } from '#shared/tyres/wheel-set.ts';
+
+/** "2,3": always one decimal, so that a column of them lines up. */
+const bar = (value: number | null) => (value === null ? '–' : formatDecimal(value, 1));
+
+type PressuresProps = { set: CarSet } & Pick<CarSizes, 'wheelTorque'>;
+
+export function Pressures({ set: { front, rear, fullLoad }, wheelTorque }: PressuresProps) {
+  const t = useText();
+  const isKnown = front.pressureFrontBar !== null || rear.pressureRearBar !== null;
+  if (!isKnown) return <p className={styles.state}>{t('tyres.pressureUnknown')}</p>;
+  const sources = [front, rear].flatMap(({ source, pressureSource }) => [source, pressureSource]);
+  return (
+    <div className={styles.pressures}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('tyres.pressure')}</th>
+            <th scope="col">{t('tyres.front')}</th>
+            <th scope="col">{t('tyres.rear')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('tyres.pressureNormal')}</th>
+            <td>{bar(front.pressureFrontBar)}</td>
+            <td>{bar(rear.pressureRearBar)}</td>
+          </tr>
+          {fullLoad && (
+            <tr>
+              <th scope="row">{t('tyres.pressureFull')}</th>
+              <td>{bar(fullLoad.frontBar)}</td>
+              <td>{bar(fullLoad.rearBar)}</td>
+            </tr>
+          )}
+          {wheelTorque && (
+            <tr>
+              <th scope="row">{t('tyres.wheelTorque')}</th>
+              <td colSpan={2}>{t('tyres.newtonMetres', { value: formatDecimal(wheelTorque.newtonMetres, 0) })}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <DemoLabel sources={[...sources, fullLoad?.source, wheelTorque?.source]} />
+    </div>
+  );
+}

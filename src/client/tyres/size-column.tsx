@@ -1,0 +1,148 @@
+import { useText } from '#client/i18n/text.tsx';
+import { Pressures } from '#client/tyres/pressures.tsx';
+import type { CarSizes } from '#client/tyres/queries.ts';
+import styles from '#client/tyres/size-column.module.css';
+import { TyreDrawing } from '#client/tyres/tyre-drawing.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CheckIcon, PencilSimpleIcon, PlusIcon } from '#client/ui/icons.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { formatDecimal } from '#shared/format/number.ts';
+import { fullSizeName } from '#shared/tyres/tyre-size.ts';
+import { readSizes, sizesName } from '#shared/tyres/wheel-set.ts';
+import type { RimTyre } from '#shared/vehicle/spec-contract.ts';
+
+type SizeColumnProps = {
+  hasCar: boolean;
+  /** undefined: on their way. */
+  sizes: CarSizes | undefined;
+  isFailed: boolean;
+  /** What the list is about: the key of a set, or a size that was typed. */
+  current: string;
+  onChoose: (key: string) => void;
+  onOther: () => void;
+  onAdditions: () => void;
+  /** null forgets it; not given: there is no car to remember it of. */
+  onFit: ((size: string | null) => void) | undefined;
+  hasHeading: boolean;
+};
+
+/** What the car may wear, as its maker lists it; drawing and pressures of the one that is looked at. */
+export function SizeColumn(props: SizeColumnProps) {
+  const { hasCar, sizes: ofCar, isFailed, current, onChoose, onOther, onAdditions, onFit, hasHeading } = props;
+  const t = useText();
+  const { sets, fitted = null } = ofCar ?? {};
+  const isFitted = current !== '' && current === fitted;
+  const chosen = sets?.find(({ key }) => key === current);
+  const typed = chosen ? null : readSizes(current);
+  const sizes = readSizes(current);
+  return (
+    <section className={styles.column}>
+      {hasCar && (
+        <header className={styles.head}>
+          {hasHeading && <h2>{t('tyres.sizes')}</h2>}
+          {chosen && <span>{t(chosen.isMixed ? 'tyres.otherAxles' : 'tyres.sameAxles')}</span>}
+        </header>
+      )}
+      {hasCar && <SetList {...{ sets, isFailed, current, fitted, onChoose }} />}
+      {typed && (
+        <p className={styles.typed}>
+          {sizesName(typed)} {isFitted && <Tag tone="info">{t('tyres.fitted')}</Tag>}
+        </p>
+      )}
+      <div className={styles.other}>
+        <Button variant="ghost" size="s" icon={<PencilSimpleIcon size="s" />} onClick={onOther}>
+          {t('tyres.otherSize')}
+        </Button>
+        {onFit && sizes && (
+          <Button
+            variant="ghost"
+            size="s"
+            icon={<CheckIcon size="s" />}
+            onClick={() => onFit(isFitted ? null : current)}
+          >
+            {t(isFitted ? 'tyres.unfit' : 'tyres.fit')}
+          </Button>
+        )}
+        <Button variant="ghost" size="s" icon={<PlusIcon size="s" />} onClick={onAdditions}>
+          {t('tyres.additions.open')}
+        </Button>
+      </div>
+      {sizes && (
+        <div className={styles.picture}>
+          <TyreDrawing
+            name={fullSizeName(sizes.front)}
+            size={sizes.front}
+            boltCircle={chosen?.front.boltCircle ?? null}
+            hubMm={chosen?.front.hubMm ?? null}
+          />
+        </div>
+      )}
+      {chosen && <Pressures set={chosen} wheelTorque={ofCar?.wheelTorque ?? null} />}
+    </section>
+  );
+}
+
+type SetListProps = Pick<SizeColumnProps, 'isFailed' | 'current' | 'onChoose'> & {
+  sets: CarSizes['sets'] | undefined;
+  fitted: string | null;
+};
+
+function SetList({ sets, isFailed, current, fitted, onChoose }: SetListProps) {
+  const t = useText();
+  if (isFailed) return <p className={styles.state}>{t('tyres.sizesFailed')}</p>;
+  if (!sets)
+    return (
+      <div className={styles.state}>
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </div>
+    );
+  if (sets.length === 0)
+    return (
+      <p className={styles.state}>
+        {t('tyres.noSizes')} {t('tyres.noSizesHint')}
+      </p>
+    );
+  return (
+    <ul className={styles.sets}>
+      {sets.map((set) => (
+        <li key={set.key}>
+          <button
+            type="button"
+            className={styles.set}
+            aria-pressed={set.key === current}
+            onClick={() => onChoose(set.key)}
+          >
+            <Axle of={set.front} axle={set.isMixed ? t('tyres.frontShort') : null} />
+            {set.isMixed && <Axle of={set.rear} axle={t('tyres.rearShort')} />}
+            {set.key === fitted ? (
+              <Tag tone="info">{t('tyres.fitted')}</Tag>
+            ) : set.isMixed ? (
+              <Tag tone="line">{t('tyres.mixed')}</Tag>
+            ) : (
+              set.isReinforced && <Tag tone="line">{t('tyres.xl')}</Tag>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Axle({ of: { tyre, rim, offsetMm }, axle }: { of: RimTyre; axle: string | null }) {
+  const t = useText();
+  return (
+    <span className={styles.axle}>
+      <b>
+        {axle && <span className={styles.which}>{axle} </span>}
+        {tyre}
+      </b>
+      <span>
+        {offsetMm === null
+          ? rim
+          : t('tyres.rimOf', { rim, offset: formatDecimal(offsetMm, Number.isInteger(offsetMm) ? 0 : 1) })}
+      </span>
+    </span>
+  );
+}

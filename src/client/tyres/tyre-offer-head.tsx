@@ -1,0 +1,100 @@
+import type { OfferState } from '#client/articles/offer-batch.ts';
+import { SortSelect } from '#client/articles/sort-select.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import type { TyreListAnswer } from '#client/tyres/queries.ts';
+import type { TyreSearch } from '#client/tyres/tyre-search.ts';
+import styles from '#client/tyres/tyres-page.module.css';
+import type { ChangeTyreSearch } from '#client/tyres/use-tyre-search.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { PencilSimpleIcon, PlusIcon } from '#client/ui/icons.ts';
+import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { useMedia } from '#client/ui/use-media.ts';
+import { isSameDay } from '#shared/format/date.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import type { TyreRow } from '#shared/tyres/tyre.ts';
+
+type TyreOfferHeadProps = {
+  title: string;
+  search: TyreSearch;
+  change: ChangeTyreSearch;
+  answer: TyreListAnswer | undefined;
+  rows: readonly TyreRow[];
+  offerOf: (id: number) => OfferState;
+  size: string;
+  hasCar: boolean;
+  /** None of the sizes that the car may wear. */
+  isUnlisted: boolean;
+  isPurchaseShown: boolean;
+  maySeePortal: boolean;
+  isPortal: boolean;
+  onSizes: (() => void) | null;
+  now: Date;
+};
+
+export function TyreOfferHead(props: TyreOfferHeadProps) {
+  const { title, search, change, answer, rows, offerOf, size, hasCar, isPurchaseShown, isPortal, onSizes, now } = props;
+  const t = useText();
+  const isSmall = useMedia('(max-width: 47.99rem)');
+  const today = rows.filter(({ id }) => isThereToday(offerOf(id), now)).length;
+  const shown = answer && formatNumber(answer.total);
+  const count =
+    answer &&
+    (rows[0]?.rear
+      ? t('tyres.setCount', { count: answer.total, shown: shown ?? '' })
+      : answer.total < answer.all
+        ? t('tyres.countOf', { shown: shown ?? '', all: formatNumber(answer.all) })
+        : t('tyres.count', { count: answer.total, shown: shown ?? '' }));
+  return (
+    <header className={styles.head}>
+      <div className={styles.texts}>
+        <h1>{title}</h1>
+        {count && (
+          <p className={styles.sub}>
+            {[count, today > 0 && t('tyres.today', { count: formatNumber(today) })].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <DemoLabel sources={[answer?.source]} />
+        {props.isUnlisted && <p className={styles.unlisted}>{t('tyres.unlisted')}</p>}
+        {!hasCar && answer && <p className={styles.quiet}>{t('tyres.withoutCar')}</p>}
+      </div>
+      <div className={styles.actions} data-print="never">
+        {onSizes && (
+          <Button size="s" icon={<PencilSimpleIcon size="s" />} onClick={onSizes}>
+            {size === '' ? t('tyres.otherSize') : size}
+          </Button>
+        )}
+        {props.maySeePortal && (
+          <SegmentedControl
+            size="s"
+            label={t('tyres.tab.label')}
+            options={[
+              { value: 'list', label: t('tyres.tab.list') },
+              { value: 'portal', label: t('tyres.tab.portal') },
+            ]}
+            value={isPortal ? 'portal' : 'list'}
+            onChange={(tab) => change({ isPortal: tab === 'portal' })}
+          />
+        )}
+        {onSizes && (
+          <Button size="s" icon={<PlusIcon size="s" />} onClick={() => change({ hasAdditions: true })}>
+            {t(isSmall ? 'tyres.additions.title' : 'tyres.additions.open')}
+          </Button>
+        )}
+        {!isPortal && (
+          <SortSelect
+            order={{ sort: search.sort, isDescending: false }}
+            onOrder={({ sort }) => change({ sort }, { replace: true })}
+            isPurchaseShown={isPurchaseShown}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function isThereToday(state: OfferState, now: Date): boolean {
+  if (state.kind !== 'known') return false;
+  const { arrivesAt } = state.offer.delivery;
+  return arrivesAt !== null && isSameDay(new Date(arrivesAt), now);
+}

@@ -1,0 +1,65 @@
+import { useText } from '#client/i18n/text.tsx';
+import { EuLabelDrawing } from '#client/tyres/eu-label-drawing.tsx';
+import styles from '#client/tyres/tyre-sheet.module.css';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { formatNumber } from '#shared/format/number.ts';
+import { weekName } from '#shared/tyres/production-week.ts';
+import type { SingleTyre } from '#shared/tyres/tyre.ts';
+import { loadOf, speedOf } from '#shared/tyres/tyre-index.ts';
+
+type TyreSheetProps = { row: SingleTyre; source: string };
+
+/** Label and data sheet of one tyre: in the dialog, and on paper. */
+export function TyreSheet({ row, source }: TyreSheetProps) {
+  const t = useText();
+  const { brand, number, tyre } = row;
+  const { label, load, speed, dot, size, index, isReinforced } = tyre;
+  const yesNo = (is: boolean) => t(is ? 'tyres.sheet.yes' : 'tyres.sheet.no');
+  const tyreClass = tyre.class === 'van' ? 'C2' : 'C1';
+  const lines: readonly (readonly [string, string])[] = [
+    [t('tyres.sheet.supplier'), brand.name],
+    [t('tyres.sheet.model'), tyre.tread],
+    [t('tyres.sheet.number'), number],
+    [t('tyres.sheet.size'), `${size} ${index}`],
+    [t('tyres.sheet.load'), t('tyres.sheet.loadValue', { index: load, kg: formatNumber(loadOf(load) ?? 0) })],
+    [t('tyres.sheet.speed'), t('tyres.sheet.speedValue', { index: speed, kmh: speedOf(speed) })],
+    [t('tyres.sheet.reinforced'), yesNo(isReinforced)],
+    ...(label
+      ? ([
+          [t('tyres.sheet.class'), tyreClass],
+          [t('tyres.sheet.fuel'), label.fuel],
+          [t('tyres.sheet.wet'), label.wet],
+          [t('tyres.sheet.noise'), t('tyres.sheet.noiseValue', { class: label.noise, db: label.noiseDb })],
+          [t('tyres.sheet.snow'), yesNo(label.hasSnow)],
+          [t('tyres.sheet.ice'), yesNo(label.hasIce)],
+        ] as const)
+      : []),
+    [t('tyres.sheet.dot'), dot === null ? '–' : weekName(dot)],
+  ];
+  return (
+    <div className={styles.sheet}>
+      {label ? (
+        <EuLabelDrawing
+          label={label}
+          brand={brand.name}
+          model={tyre.tread}
+          size={`${size} ${index}`}
+          tyreClass={tyreClass}
+        />
+      ) : (
+        <p>{t('tyres.noLabel')}</p>
+      )}
+      <div>
+        <DemoLabel sources={[source]} />
+        <dl className={styles.lines}>
+          {lines.map(([name, value]) => (
+            <div key={name} className={styles.line}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { DeliveryLines } from '#client/articles/delivery-lines.tsx';
+import type { OfferState } from '#client/articles/offer-batch.ts';
+import { StockCell, WarehouseLine } from '#client/articles/stock-cell.tsx';
+import styles from '#client/tyres/tyre-table.module.css';
+
+type TyreStockProps = { state: OfferState; onAgain: () => void };
+
+/** Two warehouses and the next arrival: always three lines, so that all rows are of one height. */
+export function TyreStock({ state, onAgain }: TyreStockProps) {
+  if (state.kind !== 'known') return <StockCell form="block" {...{ state, onAgain }} />;
+  const { warehouses, delivery } = state.offer;
+  return (
+    <>
+      <ul className={styles.warehouses}>
+        {warehouses.slice(0, 2).map((warehouse) => (
+          <WarehouseLine key={warehouse.name} warehouse={warehouse} />
+        ))}
+      </ul>
+      <DeliveryLines delivery={delivery} onOver={onAgain} isOneLine />
+    </>
+  );
+}

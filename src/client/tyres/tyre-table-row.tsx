@@ -1,0 +1,91 @@
+import type { OfferState } from '#client/articles/offer-batch.ts';
+import { PartPicture } from '#client/articles/part-picture.tsx';
+import { PriceCell } from '#client/articles/price-cell.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { EuLabelChips } from '#client/tyres/eu-label-chips.tsx';
+import { SnowMark } from '#client/tyres/snow-mark.tsx';
+import { TyreCartCell } from '#client/tyres/tyre-cart-cell.tsx';
+import { tyreMarks } from '#client/tyres/tyre-name.ts';
+import { TyreStock } from '#client/tyres/tyre-stock.tsx';
+import styles from '#client/tyres/tyre-table.module.css';
+import { TyreWarningLines } from '#client/tyres/tyre-warning-lines.tsx';
+import type { TyreActions } from '#client/tyres/use-tyre-actions.ts';
+import { weekName } from '#shared/tyres/production-week.ts';
+import type { SingleTyre, TyreRow } from '#shared/tyres/tyre.ts';
+
+export type TyreTableRowProps = {
+  row: TyreRow;
+  offerOf: (id: number) => OfferState;
+  actions: TyreActions;
+  hasCursor: boolean;
+  isPurchaseShown: boolean;
+  /** Is part of what was typed: then each row says its size. */
+  hasSize: boolean;
+  onLabel: (id: number) => void;
+};
+
+/** The cells of one tyre, or of the two that belong together. */
+export function TyreTableRow(props: TyreTableRowProps) {
+  const { row, offerOf, actions, hasCursor, isPurchaseShown, hasSize, onLabel } = props;
+  const t = useText();
+  const both: readonly SingleTyre[] = row.rear ? [row, row.rear] : [row];
+  const quantity = actions.quantityOf(row);
+  return (
+    <>
+      <td className={styles.tyre}>
+        <PartPicture picture={row.picture} size="s" />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <b>{row.brand.name}</b> <span title={row.tyre.tread}>{row.tyre.tread}</span>
+          </p>
+          {both.map((one, at) => (
+            <p key={one.id} className={styles.marks}>
+              {row.rear && <b>{t(at === 0 ? 'tyres.frontShort' : 'tyres.rearShort')} </b>}
+              {(hasSize || row.rear) && `${one.tyre.size} `}
+              {tyreMarks(one, t, !row.rear)}
+            </p>
+          ))}
+        </div>
+      </td>
+      <td className={styles.label}>
+        {both.map((one) => (
+          <div key={one.id}>
+            <EuLabelChips row={one} isTabStop={hasCursor} onOpen={() => onLabel(row.id)} />
+            <TyreWarningLines warnings={one.warnings} />
+          </div>
+        ))}
+      </td>
+      <td className={styles.dot}>
+        {both.map(({ id, tyre }) => (
+          <div key={id}>
+            {tyre.hasSnow && <SnowMark />}
+            <p>{tyre.dot === null ? '–' : weekName(tyre.dot)}</p>
+          </div>
+        ))}
+      </td>
+      <td className={styles.stock}>
+        {both.map(({ id }) => (
+          <div key={id}>
+            <TyreStock state={offerOf(id)} onAgain={() => actions.again(id)} />
+          </div>
+        ))}
+      </td>
+      <td className={styles.price}>
+        {both.map(({ id }) => (
+          <div key={id}>
+            <PriceCell
+              form="full"
+              state={offerOf(id)}
+              isTabStop={hasCursor}
+              onAgain={() => actions.again(id)}
+              {...{ quantity, isPurchaseShown }}
+            />
+          </div>
+        ))}
+      </td>
+      <td className={styles.action}>
+        <TyreCartCell {...{ row, actions, hasCursor }} isKnown={offerOf(row.id).kind !== 'unknown'} />
+      </td>
+    </>
+  );
+}

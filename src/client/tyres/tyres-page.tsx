@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { useDevice } from '#client/session/device.ts';
+import { type FreeSize, FreeSizeForm } from '#client/tyres/free-size-form.tsx';
+import { useFitTyres, useTyreSizes } from '#client/tyres/queries.ts';
+import { SizeColumn } from '#client/tyres/size-column.tsx';
+import { TyreOffer } from '#client/tyres/tyre-offer.tsx';
+import { emptySearch } from '#client/tyres/tyre-search.ts';
+import styles from '#client/tyres/tyres-page.module.css';
+import { useTyreSearch } from '#client/tyres/use-tyre-search.ts';
+import { currentSize } from '#client/tyres/wanted-tyres.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { useMedia } from '#client/ui/use-media.ts';
+import { useCurrentCar } from '#client/vehicle/queries.ts';
+
+type Layer = 'sizes' | 'other';
+
+/** R2.4, R7.19: tyres by the sizes of the current car, or by a size that someone types. */
+export function TyresPage() {
+  const t = useText();
+  const [search, change] = useTyreSearch();
+  const { data: car = null, isPending: isCarPending } = useCurrentCar();
+  const sizes = useTyreSizes(car);
+  const fit = useFitTyres(car);
+  const ofCar = car === null ? undefined : sizes.data;
+  const { density } = useDevice();
+  const isWide = useMedia('(min-width: 68.75rem)');
+  const hasColumn = isWide && density === 'buero';
+  const [layer, setLayer] = useState<Layer | null>(null);
+
+  const size = currentSize(search, ofCar);
+  const isByMeasure = search.width !== null || search.ratio !== null || search.rim !== null;
+  const isWaiting = isCarPending || (car !== null && size === '' && !isByMeasure && sizes.isPending && !sizes.isError);
+  const choose = (key: string) => {
+    setLayer(null);
+    change({ ...emptySearch, season: search.season, isAll: search.isAll, sort: search.sort, size: key });
+  };
+  const takeFree = (free: FreeSize) => {
+    setLayer(null);
+    change({ ...emptySearch, season: search.season, sort: search.sort, ...free });
+  };
+  const column = (hasHeading: boolean) => (
+    <SizeColumn
+      hasCar={car !== null}
+      isFailed={sizes.isError}
+      current={size}
+      onChoose={choose}
+      onOther={() => setLayer('other')}
+      onAdditions={() => {
+        setLayer(null);
+        change({ hasAdditions: true });
+      }}
+      onFit={car?.carId == null ? undefined : fit}
+      sizes={ofCar}
+      hasHeading={hasHeading}
+    />
+  );
+  const hasNothing = !isWaiting && size === '' && !isByMeasure;
+  return (
+    <div className={styles.columns}>
+      {hasColumn && !hasNothing && (
+        <aside className={styles.side} data-print="never" aria-label={t('tyres.sizes')}>
+          {column(true)}
+        </aside>
+      )}
+      {hasNothing ? (
+        <div className={styles.start}>
+          <EmptyState
+            level={1}
+            drawing={<EmptySeatDrawing />}
+            title={t('tyres.start')}
+            extra={<FreeSizeForm onSize={takeFree} />}
+          >
+            {ofCar?.sets.length === 0 ? t('tyres.noSizes') : t('tyres.startReason')}
+          </EmptyState>
+        </div>
+      ) : (
+        <TyreOffer
+          {...{ search, change, car, size, isWaiting }}
+          set={ofCar?.sets.find(({ key }) => key === size) ?? null}
+          sets={ofCar?.sets ?? []}
+          onChoose={choose}
+          onOther={() => setLayer('other')}
+          onSizes={hasColumn ? null : () => setLayer('sizes')}
+        />
+      )}
+      <Drawer
+        open={layer === 'sizes'}
+        side="left"
+        width="s"
+        title={t('tyres.sizes')}
+        closeLabel={t('tyres.size.close')}
+        onClose={() => setLayer(null)}
+      >
+        {column(false)}
+      </Drawer>
+      <Dialog
+        open={layer === 'other'}
+        title={t('tyres.size.title')}
+        closeLabel={t('tyres.size.close')}
+        onClose={() => setLayer(null)}
+      >
+        <FreeSizeForm onSize={takeFree} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export interface TyreTables {
+  fitted_tyre: { firm_id: number; user_car_id: number; size: string; said_at: Date };
+}

@@ -1,0 +1,111 @@
+import { listArticles } from '#server/catalogue/list.ts';
+import { articleRow } from '#server/catalogue/rows.ts';
+import { sellableOrdinal } from '#server/catalogue/sellable.ts';
+import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
+import type { OrdinalOrder } from '#server/catalogue/sort.ts';
+import {
+  demandOf,
+  isForSnow,
+  isOfSeason,
+  isWanted,
+  ofSize,
+  rearOf,
+  type TyreWish,
+} from '#server/tyres/narrow-tyres.ts';
+import { type KnownTyre, tyreBook } from '#server/tyres/tyre-book.ts';
+import { choicesOf, flagsOf, segmentsOf } from '#server/tyres/tyre-choices.ts';
+import type { ArticleSort } from '#shared/articles/article.ts';
+import type { AnswerOf } from '#shared/contract.ts';
+import type { Language } from '#shared/session/language.ts';
+import type { tyreList } from '#shared/tyres/contract.ts';
+import { seasons } from '#shared/tyres/season.ts';
+import type { SingleTyre } from '#shared/tyres/tyre.ts';
+import { leastOf, type TyreDemand, tyreWarnings } from '#shared/tyres/tyre-demand.ts';
+
+export type TyreQuery = TyreWish & {
+  readonly country: string;
+  readonly language: Language;
+  readonly filters: readonly string[];
+  readonly sort: ArticleSort | null;
+  readonly isDescending: boolean;
+  readonly offers: (OrdinalOrder & { readonly version: string }) | null;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+type List = Extract<AnswerOf<typeof tyreList>, { kind: 'list' }>;
+
+/** All of it from the compiled catalogue; price and stock come with the offers, as in every list. */
+export function listTyres(snapshot: Snapshot, query: TyreQuery): List {
+  const { country, language, sizes, season } = query;
+  const all = tyreBook(snapshot).tyres;
+  const isSellable = ({ ordinal }: KnownTyre) =>
+    sellableOrdinal({ snapshot, country }, idOf(snapshot, ordinal)) !== null;
+  const [front, rear] = [demandOf(sizes?.front), demandOf(sizes?.rear)];
+  const paired = pairs(snapshot, all, query, rear, isSellable);
+  const sized = ofSize(all, query)
+    .filter(isSellable)
+    .filter(({ ordinal }) => sizes?.rear == null || paired.has(ordinal));
+  const wanted = sized.filter((tyre) => isOfSeason(tyre, season) && isWanted(tyre, front, query));
+  const page = listArticles(snapshot, {
+    of: {
+      kind: 'found',
+      found: { kind: 'ordinals', ordinals: Uint32Array.from(wanted, ({ ordinal }) => ordinal), isRanked: false },
+    },
+    car: null,
+    country,
+    language,
+    filters: query.filters,
+    sort: { sort: query.sort, isDescending: query.isDescending, offers: query.offers },
+    offset: query.offset,
+    limit: query.limit,
+  });
+  const { at } = tyreBook(snapshot);
+  const hasSeasons = sized.length === 0 || sized.some(({ tyre }) => tyre.class !== 'bike');
+  const single = (known: KnownTyre, demand: TyreDemand): SingleTyre => ({
+    ...articleRow(snapshot, known.ordinal, language, null),
+    tyre: known.tyre,
+    warnings: tyreWarnings({ ...known.tyre, isForSnow: isForSnow(known) }, demand),
+  });
+  return {
+    kind: 'list',
+    release: snapshot.release,
+    order: query.offers?.version ?? '',
+    source: snapshot.source,
+    total: page.total,
+    all: sized.filter((tyre) => isOfSeason(tyre, season)).length,
+    demand: front,
+    least: leastOf(front, hasSeasons && season !== 'summer'),
+    seasons: seasons.map((one) => ({ season: one, count: sized.filter((tyre) => isOfSeason(tyre, one)).length })),
+    hasSeasons,
+    rows: page.rows.flatMap(({ ordinal }) => {
+      const known = at.get(ordinal);
+      const behind = paired.get(ordinal);
+      return known ? [{ ...single(known, front), rear: behind ? single(behind, rear) : null }] : [];
+    }),
+    filters: [...page.filters],
+    segments: segmentsOf(snapshot, page.filters, query.filters),
+    flags: flagsOf(snapshot, wanted, query),
+    choices: choicesOf(all, query),
+  };
+}
+
+/** By the front tyre's place. Empty where all four are of one size. */
+function pairs(
+  snapshot: Snapshot,
+  all: readonly KnownTyre[],
+  query: TyreQuery,
+  demand: TyreDemand,
+  isSellable: (tyre: KnownTyre) => boolean,
+) {
+  const found = new Map<number, KnownTyre>();
+  const { sizes } = query;
+  if (!sizes?.rear) return found;
+  const rears = ofSize(all, { ...query, sizes: { front: sizes.rear, rear: null } }).filter(isSellable);
+  const brandAt = (ordinal: number) => snapshot.articles.brand[ordinal] ?? -1;
+  for (const tyre of ofSize(all, query)) {
+    const rear = rearOf(tyre, brandAt, rears, demand);
+    if (rear) found.set(tyre.ordinal, rear);
+  }
+  return found;
+}

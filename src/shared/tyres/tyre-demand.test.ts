@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isEnough, isForbidden, leastOf, tyreWarnings } from '#shared/tyres/tyre-demand.ts';
+import { loadOf, speedIndices, speedOf } from '#shared/tyres/tyre-index.ts';
+
+const demand = { load: 91, speed: 'V' } as const;
+
+describe('load and speed index against what the car asks for', () => {
+  it('what reaches both needs no word', () => {
+    expect(tyreWarnings({ load: 91, speed: 'V', isForSnow: false }, demand)).toEqual([]);
+    expect(tyreWarnings({ load: 94, speed: 'W', isForSnow: false }, demand)).toEqual([]);
+  });
+
+  it('too little load must not be fitted, for snow neither', () => {
+    for (const isForSnow of [true, false]) {
+      const [warning] = tyreWarnings({ load: 88, speed: 'V', isForSnow }, demand);
+      expect(warning).toEqual({ kind: 'load', has: 88, needs: 91, hasKg: 560, needsKg: 615 });
+      expect(warning && isForbidden(warning)).toBe(true);
+    }
+  });
+
+  it('a slower summer tyre must not be fitted; one for snow may be, with a sticker that says how fast', () => {
+    const slow = { has: 'H', needs: 'V', kmh: 210, needsKmh: 240 };
+    expect(tyreWarnings({ load: 91, speed: 'H', isForSnow: false }, demand)).toEqual([{ kind: 'speed', ...slow }]);
+    const [sticker] = tyreWarnings({ load: 91, speed: 'H', isForSnow: true }, demand);
+    expect(sticker).toEqual({ kind: 'sticker', ...slow });
+    expect(sticker && isForbidden(sticker)).toBe(false);
+  });
+
+  it('H is faster than U, as the alphabet does not tell', () => {
+    expect(tyreWarnings({ load: 91, speed: 'H', isForSnow: false }, { load: 91, speed: 'U' })).toEqual([]);
+    expect(tyreWarnings({ load: 91, speed: 'U', isForSnow: false }, { load: 91, speed: 'H' })).toHaveLength(1);
+  });
+
+  it('where the car asks for nothing, nothing is missing', () => {
+    expect(tyreWarnings({ load: 60, speed: 'L', isForSnow: false }, { load: null, speed: null })).toEqual([]);
+  });
+
+  it('a list for snow asks for the usual H where the car asks for more, and for what it asks where that is less', () => {
+    expect(leastOf(demand, true)).toEqual({ load: 91, speed: 'H' });
+    expect(leastOf(demand, false)).toEqual(demand);
+    expect(leastOf({ load: 84, speed: 'T' }, true)).toEqual({ load: 84, speed: 'T' });
+    expect(isEnough({ load: 91, speed: 'T' }, leastOf(demand, true))).toBe(false);
+    expect(isEnough({ load: 94, speed: 'V' }, leastOf(demand, true))).toBe(true);
+  });
+});
+
+it('the indices rise without a gap', () => {
+  for (let index = 41; index <= 126; index += 1) expect(loadOf(index)).toBeGreaterThan(loadOf(index - 1) ?? 0);
+  expect([loadOf(91), loadOf(39), loadOf(127), loadOf(126)]).toEqual([615, null, null, 1700]);
+  const speeds = speedIndices.map(speedOf);
+  expect(speeds).toEqual(speeds.toSorted((a, b) => a - b));
+});

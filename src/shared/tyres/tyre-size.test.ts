@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { fullSizeName, indexName, isSameSize, outerDiameter, readTyreSize, sizeName } from '#shared/tyres/tyre-size.ts';
+
+const read = (text: string) => {
+  const found = readTyreSize(text);
+  return found.kind === 'size' ? fullSizeName(found.size) : found.fault;
+};
+
+describe('a tyre size is read as people type it', () => {
+  it.each([
+    ['205/55 R16 91V', '205/55 R16 91V'],
+    ['205/55R16', '205/55 R16'],
+    ['205/55 r16 91v', '205/55 R16 91V'],
+    ['  205 55 16 ', '205/55 R16'],
+    ['205/55/16', '205/55 R16'],
+    ['205 55 R 16', '205/55 R16'],
+    ['2055516', '205/55 R16'],
+    ['2055516 91V', '205/55 R16 91V'],
+    ['205/55 ZR16 91W XL', '205/55 ZR16 91W'],
+    ['225/40 R18 92Y (XL)', '225/40 R18 92Y'],
+    ['205/65 R16C 107/105T', '205/65 R16C 107/105T'],
+    ['195R14C', '195 R14C'],
+    ['195 R14 C 106/104Q', '195 R14C 106/104Q'],
+    ['LT235/85R16', '235/85 R16C'],
+    ['120/70 ZR17 58W', '120/70 ZR17 58W'],
+    ['90/90-21 54V', '90/90-21 54V'],
+    ['205/55 R16 91H M+S', '205/55 R16 91H'],
+  ])('%s → %s', (text, name) => expect(read(text)).toBe(name));
+});
+
+describe('what is no size says why', () => {
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['Golf', 'unreadable'],
+    ['-205/55 R16', 'unreadable'],
+    ['205/-55 R16', 'unreadable'],
+    ['205', 'unreadable'],
+    ['🛞🛞🛞', 'unreadable'],
+    ["'; drop table tyre; --", 'unreadable'],
+    ['207/55 R16', 'width'],
+    ['360/55 R16', 'width'],
+    ['065/55 R16', 'width'],
+    ['205/57 R16', 'ratio'],
+    ['205/20 R16', 'ratio'],
+    ['205/55 R09', 'rim'],
+    ['205/55 R30', 'rim'],
+    ['205/25 R13', 'impossible'],
+    ['355/85 R24', 'impossible'],
+    ['205/55 R16 30V', 'load'],
+    ['205/55 R16 127V', 'load'],
+    ['205/55 R16 91X', 'speed'],
+    ['205/55 R16 '.repeat(9), 'too-long'],
+  ])('%s → %s', (text, fault) => expect(read(text)).toBe(fault));
+
+  it('of ten thousand characters: too long', () => expect(read('9'.repeat(10_000))).toBe('too-long'));
+
+  it('in no time, whatever is typed', () => {
+    const began = Date.now();
+    for (const text of [
+      ' '.repeat(10_000),
+      '1'.repeat(59),
+      `205${' '.repeat(50)}/`,
+      '/ '.repeat(28),
+      '205/55 R16 ,,,,,,,,,,,,,,,,,,,',
+    ])
+      readTyreSize(text);
+    expect(Date.now() - began).toBeLessThan(100);
+  });
+});
+
+it('R and ZR are one size, C and diagonal are others', () => {
+  const size = (text: string) => {
+    const found = readTyreSize(text);
+    if (found.kind !== 'size') throw new Error(text);
+    return found.size;
+  };
+  expect(isSameSize(size('205/55 R16 91V'), size('205/55 ZR16 94W'))).toBe(true);
+  expect(isSameSize(size('205/65 R16'), size('205/65 R16C'))).toBe(false);
+  expect(isSameSize(size('90/90-21'), size('90/90 R21'))).toBe(false);
+  expect(outerDiameter(size('205/55 R16'))).toBe(632);
+  expect(sizeName(size('195R14C'))).toBe('195 R14C');
+  expect(indexName({ load: 107, loadTwin: 105, speed: 'T' })).toBe('107/105T');
+});
