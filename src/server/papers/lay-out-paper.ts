@@ -1,10 +1,12 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { addressAndFacts } from '#server/papers/address-and-facts.ts';
+import { factRow } from '#server/papers/fact-row.ts';
 import { fontFiles, fonts } from '#server/papers/fonts.ts';
 import { letterHead } from '#server/papers/letter-head.ts';
 import { pageFrame } from '#server/papers/page-frame.ts';
 import type { Paper, PaperAttachment } from '#server/papers/paper.ts';
+import { paperSignatures } from '#server/papers/paper-signatures.ts';
 import { paperCode, paperSums } from '#server/papers/paper-sums.ts';
 import { paperTable } from '#server/papers/paper-table.ts';
 import { printable } from '#server/papers/printable.ts';
@@ -56,14 +58,16 @@ function definition(paper: Paper): TDocumentDefinitions {
     files: Object.fromEntries(attachments.map((file, index) => [`file${index}`, embedded(file, paper.issuedAt)])),
     content: [
       letterHead(paper),
-      addressAndFacts(paper),
-      words(paper.title, { bold: true, fontSize: 15 }),
+      ...(paper.isInternal ? [] : [addressAndFacts(paper)]),
+      words(paper.title, { bold: true, fontSize: 15, ...(paper.isInternal && { margin: [0, 14, 0, 0] }) }),
       ...(subtitle === undefined ? [] : [words(subtitle, { color: colours.muted, margin: [0, 1, 0, 0] })]),
+      ...(paper.isInternal ? [factRow(paper)] : []),
       ...paper.before.map((text) => paragraph(text, 6)),
       ...paperTable(paper),
       ...paperSums(paper),
       ...paperCode(paper),
       ...paper.after.map((text) => paragraph(text, 10)),
+      ...paperSignatures(paper),
     ],
   };
 }

@@ -21,7 +21,7 @@ export function pageFrame(paper: Paper) {
         words(pageCount(paper.language, current, count), { ...footLine, alignment: 'right', margin: [0, 6, 0, 0] }),
       ],
     }),
-    marks: (current: number): Content => (current === 1 ? foldMarks() : ''),
+    marks: (current: number): Content => (current === 1 && !paper.isInternal ? foldMarks() : ''),
   };
 }
 

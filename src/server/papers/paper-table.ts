@@ -36,11 +36,15 @@ export function paperTable({ table: { columns, rows } }: Paper): Content[] {
   ];
 }
 
+/** A new one each time: pdfmake moves it to its place. */
+const box = () => ({ type: 'rect', x: 0, y: 1, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.rule }) as const;
+
 function plainRow(
   { kind, cells }: Extract<PaperRow, { cells: unknown }>,
   columns: readonly PaperColumn[],
 ): TableCell[] {
-  return columns.map(({ align }, index) => {
+  return columns.map(({ align, hasBoxes = false }, index) => {
+    if (hasBoxes && kind === 'row') return { canvas: [box()] };
     const lines = [cells[index] ?? ''].flat();
     return {
       stack: lines.map((line, at) =>

@@ -8,6 +8,8 @@ export type PaperColumn = {
   /** In points; null: shares what is left. */
   readonly width: number | null;
   readonly align: 'left' | 'right';
+  /** In each row a box to tick, in place of words. */
+  readonly hasBoxes?: boolean;
 };
 
 /** `group`: a heading over the rows that follow, such as a vehicle. `sub`: belongs to the row before. */
@@ -38,6 +40,8 @@ export type Paper = {
   /** SVG or PNG/JPEG of the sender's logo; none: its name in type. */
   readonly logo?: { readonly svg: string } | { readonly bytes: Uint8Array };
   readonly recipient: readonly string[];
+  /** Stays in the house: no window for an address, the facts stand in one row below the title. */
+  readonly isInternal?: boolean;
   /** "Order number: B-2026-000123" at the right of the address. */
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** Above and below the table. */
@@ -46,6 +50,8 @@ export type Paper = {
   /** Net, tax a rate, gross; the last one is set large. */
   readonly sums: readonly { readonly name: string; readonly value: string; readonly isTotal?: boolean }[];
   readonly after: readonly string[];
+  /** Lines to sign on, side by side below all else. */
+  readonly signatures?: readonly string[];
   /** Small, at the foot of every page, in up to four columns. */
   readonly foot: readonly (readonly string[])[];
   /** "Demo data – not for the workshop", at the head of every page. */

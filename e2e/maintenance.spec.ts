@@ -1,0 +1,169 @@
+import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { callAs, demoCars, expect, selectCar, test } from '#e2e/portal.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+
+/** VW Golf VII 2.0 TDI */
+const golf = 900000032;
+const eGolf = 900000035;
+/** Golf VI 1.6 TDI, of which no user has written down plate or mileage. */
+const golfWithoutFacts = 900000015;
+/** A year ago and some days: the yearly tasks are due. */
+const lastOn = new Date(Date.now() - 371 * 86_400_000).toISOString().slice(0, 10);
+const address = `/a/maintenance?km=118400&lastOn=${lastOn}&lastKm=91200`;
+
+test('from the plan to the cart: due tasks, parts and labour, in one step (R2.3, R7.18)', async ({ page, signIn }) => {
+  await signIn('aw');
+  await callAs(page, 'DELETE', '/api/carts/current');
+  await selectCar(page, golf);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Serviceplan' })).toBeVisible();
+  await expect(page.getByText('Demodaten – nicht für die Werkstatt').first()).toBeVisible();
+  await expect(page.getByText(/^fällig seit/)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '120 jetzt' })).toBeVisible();
+  const oil = page.getByRole('row', { name: 'Motoröl und Ölfilter ersetzen' });
+  await expect(oil).toHaveAttribute('aria-selected', 'true');
+  const belt = page.getByRole('row', { name: 'Zahnriemen und Spannrolle ersetzen' });
+  await expect(belt).toHaveAttribute('aria-selected', 'false');
+  await oil.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('row', { name: 'Kraftstofffilter ersetzen' })).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(page.getByRole('row', { name: 'Kraftstofffilter ersetzen' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Teile ansehen' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Ölfilter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Service in den Korb' }).click();
+  await expect(page.getByText('Service im Warenkorb')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Service liegt schon im Warenkorb')).toBeVisible();
+  const cart = (await (await callAs(page, 'GET', '/api/carts/current')).json()) as Cart;
+  expect(cart.lines.filter(({ kind, name }) => kind === 'part' && name === 'Ölfilter')).toHaveLength(1);
+  const labour = cart.lines.filter(({ kind }) => kind === 'labour').map(({ name }) => name);
+  expect(labour.length).toBeGreaterThan(5);
+  expect(new Set(labour).size).toBe(labour.length);
+  await callAs(page, 'DELETE', '/api/carts/current');
+});
+
+test('the checklist is a PDF; the history is written and follows the plan', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, golf);
+  await page.goto(address);
+  const link = page.getByRole('link', { name: 'Prüfliste drucken' });
+  const sheet = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  await page.getByRole('button', { name: 'Servicehistorie' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Servicehistorie' });
+  await drawer.getByRole('button', { name: 'Service eintragen' }).click();
+  await drawer.getByRole('textbox', { name: 'Laufleistung' }).fill('10000000');
+  await drawer.getByRole('button', { name: 'Eintragen', exact: true }).click();
+  await expect(drawer).toContainText('Zu viel: höchstens 2.000.000 km.');
+  await drawer.getByRole('textbox', { name: 'Laufleistung' }).fill('118400');
+  await drawer.getByRole('button', { name: 'Eintragen', exact: true }).click();
+  await expect(drawer).toContainText('118.400 km');
+  await drawer
+    .getByRole('button', { name: /^Eintrag vom .* ändern$/ })
+    .first()
+    .click();
+  await drawer.getByRole('textbox', { name: 'Bemerkung' }).fill('Öl nachgefüllt');
+  await drawer.getByRole('button', { name: 'Speichern' }).click();
+  await expect(drawer).toContainText('Öl nachgefüllt');
+  await expect(drawer).toContainText('geändert von');
+  // What is done is no longer due.
+  await page.keyboard.press('Escape');
+  await page.goto('/a/maintenance?km=118400');
+  await expect(page.getByRole('row', { name: 'Motoröl und Ölfilter ersetzen' })).toHaveAttribute(
+    'aria-selected',
+    'false',
+  );
+  await page.getByRole('button', { name: 'Servicehistorie' }).click();
+  await drawer
+    .getByRole('button', { name: /^Eintrag vom .* löschen$/ })
+    .first()
+    .click();
+  await drawer.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(drawer.getByText('118.400 km')).toHaveCount(0);
+});
+
+test('an electric car has no oil change', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, eGolf);
+  await page.goto('/a/maintenance?km=60000');
+  await expect(page.getByRole('row', { name: 'Hochvoltbatterie prüfen' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Motoröl/ })).toHaveCount(0);
+});
+
+test('bad input is told, and the screen goes on', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, golf);
+  await page.goto('/a/maintenance?km=-5&tasks=x&schedule=never');
+  await expect(page.getByText('Die Laufleistung darf nicht negativ sein.')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Laufleistung' });
+  await field.fill('10000000');
+  await expect(page.getByText('Zu viel: höchstens 2.000.000 km.')).toBeVisible();
+  await field.fill('118400');
+  await expect(page.getByRole('columnheader', { name: '120 jetzt' })).toBeVisible();
+  await page.getByRole('button', { name: /^Letzter Service:/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Letzter Service' });
+  await sheet.getByRole('textbox', { name: 'Datum' }).fill('1.1.2099');
+  await sheet.getByRole('textbox', { name: 'Laufleistung' }).fill('91.200');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toContainText('Das Datum liegt in der Zukunft.');
+});
+
+test('without mileage the screen leads on, and the whole plan can be printed', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, golfWithoutFacts);
+  await page.goto('/a/maintenance');
+  await expect(page.getByText('Laufleistung eingeben, dann ist markiert, was fällig ist.')).toBeVisible();
+  await expect(page.getByText('Nichts gewählt: Die Liste enthält den ganzen Plan.')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Prüfliste drucken' });
+  expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  await page.keyboard.press('f');
+  await page.keyboard.type('60000');
+  await expect(page.getByRole('columnheader', { name: '60 jetzt' })).toBeVisible();
+});
+
+test('the guard: no car, a car without repair data, no role (R4.8, R5.2, R6.6)', async ({ page, signIn }) => {
+  await signIn('aw');
+  await selectCar(page, null);
+  await page.goto('/a/maintenance');
+  await expect(page).toHaveURL(/no-car\?area=maintenance$/);
+  await selectCar(page, demoCars.withoutRepairData);
+  await page.goto('/a/maintenance');
+  await expect(page).toHaveURL(/car-error\?area=maintenance$/);
+  await signIn('plus');
+  await selectCar(page, golf);
+  await page.goto('/a/maintenance');
+  await expect(page).toHaveURL(/locked-area\?area=maintenance$/);
+});
+
+for (const { name, device, width } of [
+  { name: 'light', device: '', width: 1440 },
+  { name: 'dark', device: 'theme=dark', width: 1440 },
+  { name: 'werkstatt', device: 'density=werkstatt', width: 1100 },
+  { name: '390 px', device: '', width: 390 },
+]) {
+  test(`axe finds nothing on the maintenance screen (${name})`, async ({ page, context, baseURL, signIn }) => {
+    test.slow(); // three times axe
+    await page.setViewportSize({ width, height: 900 });
+    if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
+    await signIn('chef');
+    await selectCar(page, golf);
+    await page.goto(address);
+    await expect(page.getByRole('row', { name: 'Motoröl und Ölfilter ersetzen' })).toBeVisible();
+    expect(await axeFindings(page), 'screen').toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Servicehistorie' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFindings(page, wcag), 'history').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Teile ansehen' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Ölfilter');
+    expect(await axeFindings(page, wcag), 'parts').toEqual([]);
+  });
+}

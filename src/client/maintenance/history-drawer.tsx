@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/maintenance/drawers.module.css';
+import { HistoryEntry } from '#client/maintenance/history-entry.tsx';
+import { useServiceHistory } from '#client/maintenance/queries.ts';
+import { type RecordDraft, RecordForm } from '#client/maintenance/record-form.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { MaintenanceTask } from '#shared/maintenance/task.ts';
+
+type HistoryDrawerProps = {
+  open: boolean;
+  carId: number | null;
+  tasks: readonly MaintenanceTask[];
+  chosen: readonly number[];
+  mileageKm: number | null;
+  today: string;
+  onClose: () => void;
+};
+
+type Writing = { readonly recordId: number | null; readonly draft: RecordDraft };
+
+/** What the firm has done on this car, to be written, corrected and removed. */
+export function HistoryDrawer({ open, carId, tasks, chosen, mileageKm, today, onClose }: HistoryDrawerProps) {
+  const t = useText();
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const { data, isError, refetch } = useServiceHistory(carId);
+  const records = data?.records;
+  const close = () => {
+    setWriting(null);
+    onClose();
+  };
+  const blank = { doneOn: today, mileageKm, tasks: [...chosen], note: '' };
+  return (
+    <Drawer open={open} onClose={close} closeLabel={t('maintenance.close')} title={t('maintenance.history')}>
+      {writing && carId !== null ? (
+        <RecordForm key={writing.recordId} {...{ carId, tasks, today }} {...writing} onClose={() => setWriting(null)} />
+      ) : (
+        <Button
+          variant="primary"
+          disabled={carId === null}
+          onClick={() => setWriting({ recordId: null, draft: blank })}
+        >
+          {t('maintenance.record')}
+        </Button>
+      )}
+      {!records && !isError && (
+        <div className={styles.state} role="status" aria-label={t('maintenance.loading')}>
+          <Skeleton width="70%" />
+        </div>
+      )}
+      {!records && isError && (
+        <div className={styles.state}>
+          <p>{t('maintenance.failedTitle')}</p>
+          <Button size="s" onClick={() => void refetch()}>
+            {t('maintenance.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {records?.length === 0 && <p className={styles.state}>{t('maintenance.historyEmpty')}</p>}
+      {records && records.length > 0 && (
+        <ul className={styles.list}>
+          {records.map((record) => (
+            <HistoryEntry
+              key={record.id}
+              {...{ record, tasks }}
+              onCorrect={() => setWriting({ recordId: record.id, draft: record })}
+            />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/maintenance/drawers.module.css';
+import { useHistoryChanges } from '#client/maintenance/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons.ts';
+import { formatBusinessDate } from '#shared/format/date.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import type { ServiceRecord } from '#shared/maintenance/service-record.ts';
+import type { MaintenanceTask } from '#shared/maintenance/task.ts';
+
+type HistoryEntryProps = { record: ServiceRecord; tasks: readonly MaintenanceTask[]; onCorrect: () => void };
+
+/** One service. Whoever deletes is asked: it belongs to all of the firm. */
+export function HistoryEntry({ record, tasks, onCorrect }: HistoryEntryProps) {
+  const t = useText();
+  const { remove, isBusy } = useHistoryChanges();
+  const [isAsked, setAsked] = useState(false);
+  const { id, doneOn, mileageKm, tasks: done, note, madeBy, changedBy } = record;
+  const date = formatBusinessDate(doneOn);
+  const names = tasks.filter((task) => done.includes(task.id)).map(({ name }) => name);
+  const writers = [
+    t('maintenance.by', { name: madeBy }),
+    ...(changedBy === null ? [] : [t('maintenance.changedBy', { name: changedBy })]),
+  ];
+  return (
+    <li>
+      <div className={styles.record}>
+        <div>
+          <p className={styles.name}>
+            {date} · {formatNumber(mileageKm)} km
+          </p>
+          <p className={styles.detail}>
+            {t('maintenance.recordTasks', { count: done.length })} · {writers.join(' · ')}
+          </p>
+          {names.length > 0 && <p className={styles.detail}>{names.join(', ')}</p>}
+          {note !== '' && <p className={styles.remark}>{note}</p>}
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            size="s"
+            label={t('maintenance.correct', { date })}
+            icon={<PencilSimpleIcon size="s" />}
+            disabled={isBusy}
+            onClick={onCorrect}
+          />
+          <IconButton
+            size="s"
+            label={t('maintenance.remove', { date })}
+            icon={<TrashIcon size="s" />}
+            disabled={isBusy}
+            onClick={() => setAsked(true)}
+          />
+        </div>
+      </div>
+      {isAsked && (
+        <div className={styles.ask} role="alert">
+          <p>{t('maintenance.removeAsk')}</p>
+          <Button size="s" onClick={() => setAsked(false)}>
+            {t('maintenance.cancel')}
+          </Button>
+          <Button size="s" variant="danger" loading={isBusy} onClick={() => void remove(id)}>
+            {t('maintenance.removeYes')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { typedKm } from '#client/maintenance/judged-plan.ts';
+import styles from '#client/maintenance/plan-facts.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { CaretDownIcon } from '#client/ui/icons.ts';
+import { LayerBody } from '#client/ui/layer-body.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { formatBusinessDate } from '#shared/format/date.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import { readDay } from '#shared/format/read-day.ts';
+import { dateFault, mileageFault, type ServiceFault } from '#shared/maintenance/check-service-facts.ts';
+import type { ServicePoint } from '#shared/maintenance/due.ts';
+
+type LastServiceProps = {
+  /** null: not known. */
+  last: ServicePoint | null;
+  today: string;
+  /** null: what the history says. */
+  onChange: (last: ServicePoint | null) => void;
+  onHistory: () => void;
+};
+
+/** "12.11.2025 · 91.200 km", and a small sheet to say otherwise. */
+export function LastService({ last, today, onChange, onHistory }: LastServiceProps) {
+  const t = useText();
+  const shown = last ? `${formatBusinessDate(last.date)} · ${formatNumber(last.km)} km` : t('maintenance.lastUnknown');
+  return (
+    <Popover
+      label={t('maintenance.lastService')}
+      triggerLabel={`${t('maintenance.lastService')}: ${shown}`}
+      triggerClass={styles.last ?? ''}
+      trigger={
+        <>
+          <span data-unknown={last === null || undefined}>{shown}</span>
+          <CaretDownIcon size="s" />
+        </>
+      }
+    >
+      {(close) => (
+        <LayerBody className={styles.sheet}>
+          <LastServiceForm
+            {...{ last, today }}
+            onChange={(next) => {
+              onChange(next);
+              close();
+            }}
+            onHistory={() => {
+              close();
+              onHistory();
+            }}
+          />
+        </LayerBody>
+      )}
+    </Popover>
+  );
+}
+
+function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps) {
+  const t = useText();
+  const [date, setDate] = useState(last ? formatBusinessDate(last.date) : '');
+  const [km, setKm] = useState(last ? formatNumber(last.km) : '');
+  const [faults, setFaults] = useState<{ date: ServiceFault | null; km: ServiceFault | null }>({
+    date: null,
+    km: null,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (date.trim() === '' && km.trim() === '') return onChange(null);
+    const [on, at] = [readDay(date) ?? '', typedKm(km) ?? Number.NaN];
+    const wrong = { date: dateFault(on, today), km: mileageFault(at) };
+    setFaults(wrong);
+    if (!wrong.date && !wrong.km) onChange({ date: on, km: at });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {last === null && <p className={styles.hint}>{t('maintenance.unknownHistory')}</p>}
+      <TextField
+        label={t('maintenance.lastOn')}
+        chars={12}
+        autoComplete="off"
+        maxLength={12}
+        placeholder={t('maintenance.dateExample')}
+        value={date}
+        error={faults.date && t(`maintenance.faults.${faults.date}`)}
+        onChange={({ target }) => setDate(target.value)}
+      />
+      <TextField
+        label={t('maintenance.mileage')}
+        chars={12}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        end={<span className={styles.unit}>{t('maintenance.km')}</span>}
+        value={km}
+        error={faults.km && t(`maintenance.faults.${faults.km}`)}
+        onChange={({ target }) => setKm(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="ghost" onClick={onHistory}>
+          {t('maintenance.history')}
+        </Button>
+        <Button variant="primary" type="submit">
+          {t('maintenance.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

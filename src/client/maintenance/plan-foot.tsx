@@ -1,0 +1,69 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/maintenance/maintenance-page.module.css';
+import { type PartsSum, sumText } from '#client/maintenance/parts-sum.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NutIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import type { TimeText } from '#client/work/time-text.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type PlanFootProps = {
+  count: number;
+  /** undefined: on its way. */
+  minutes: number | undefined;
+  parts: PartsSum | undefined;
+  time: TimeText;
+  isPutting: boolean;
+  onParts: () => void;
+  onToCart: () => void;
+};
+
+/** What is chosen, what it takes and costs, and the way into the cart. */
+export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onToCart }: PlanFootProps) {
+  const t = useText();
+  return (
+    <footer className={styles.foot}>
+      <dl className={styles.sums} aria-live="polite">
+        <div>
+          <dt>{t('maintenance.chosen')}</dt>
+          <dd>{t('maintenance.tasks', { count })}</dd>
+        </div>
+        <div>
+          <dt>{t('maintenance.labour')}</dt>
+          <dd>
+            {minutes === undefined ? '–' : time.withUnit(minutes)}{' '}
+            {minutes !== undefined && (
+              <span className={styles.duration}>
+                {t('maintenance.asDuration', {
+                  hours: formatNumber(Math.floor(minutes / 60)),
+                  minutes: String(minutes % 60).padStart(2, '0'),
+                })}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('maintenance.parts')}</dt>
+          <dd>
+            {parts === undefined
+              ? '–'
+              : [t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)].filter(Boolean).join(', ')}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.footActions} data-print="never">
+        <Button icon={<NutIcon />} disabled={count === 0} onClick={onParts}>
+          {t('maintenance.showParts')}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<ShoppingCartSimpleIcon />}
+          disabled={count === 0}
+          loading={isPutting}
+          onClick={onToCart}
+        >
+          {t('maintenance.toCart')}
+        </Button>
+      </div>
+    </footer>
+  );
+}

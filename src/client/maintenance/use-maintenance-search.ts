@@ -1,0 +1,30 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import {
+  type MaintenanceSearch,
+  readMaintenanceSearch,
+  writeMaintenanceSearch,
+} from '#client/maintenance/maintenance-search.ts';
+import { screens } from '#shared/screens.ts';
+
+type Patch = Partial<MaintenanceSearch>;
+/** A patch may look at the search as it is now: two quick strokes must not undo each other. */
+export type ChangeMaintenanceSearch = (patch: Patch | ((now: MaintenanceSearch) => Patch)) => void;
+
+/** The state of the screen in its address, and how to change it. It leaves no steps for Back. */
+export function useMaintenanceSearch(): readonly [MaintenanceSearch, ChangeMaintenanceSearch] {
+  const raw: object = useSearch({ strict: false });
+  const search = useMemo(() => readMaintenanceSearch(raw), [raw]);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const change = useCallback<ChangeMaintenanceSearch>(
+    (patch) => {
+      const now = readMaintenanceSearch(router.latestLocation.search);
+      const next = { ...now, ...(typeof patch === 'function' ? patch(now) : patch) };
+      const to = screens.maintenance.path;
+      void navigate({ to, search: writeMaintenanceSearch(next), replace: true, resetScroll: false });
+    },
+    [navigate, router],
+  );
+  return [search, change];
+}
