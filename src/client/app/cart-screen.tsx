@@ -1,5 +1,5 @@
 import { CartPage } from '#client/cart/cart-page.tsx';
-import { type CartSlots, noSlots } from '#client/cart/cart-slot.ts';
+import type { CartSlots } from '#client/cart/cart-slot.ts';
 import { EntryBar } from '#client/cart/entry-bar.tsx';
 import { useCartSearch } from '#client/cart/use-cart-search.ts';
 import { HandoffMenu } from '#client/handoff/handoff-menu.tsx';
@@ -9,10 +9,12 @@ import { OrderPage } from '#client/orders/order-page.tsx';
 import { OrdersPage } from '#client/orders/orders-page.tsx';
 
 const slots: CartSlots = {
-  ...noSlots,
-  entry: [EntryBar],
-  headActions: [EstimateButton, HandoffMenu],
-  panelExtras: [EstimateCard],
+  entry: [{ key: 'numbers', Part: EntryBar }],
+  headActions: [
+    { key: 'estimate', Part: EstimateButton },
+    { key: 'handoff', Part: HandoffMenu },
+  ],
+  panelExtras: [{ key: 'estimates', Part: EstimateCard }],
 };
 
 /** The cart, an order or the list of orders: the address says which. */

@@ -20,7 +20,9 @@ export function KeysOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   return (
     <Dialog open={isOpen} onClose={onClose} closeLabel={t('keyboard.close')} title={t('keyboard.title')} width="l">
       <div className={styles.groups}>
-        {screen.length > 0 && <KeyGroup title={t('keyboard.screen')} bindings={screen} />}
+        {screen.length > 0 && (
+          <KeyGroup title={t('keyboard.screen')} bindings={screen.filter(({ isUnlisted }) => !isUnlisted)} />
+        )}
         <KeyGroup title={t('keyboard.everywhere')} bindings={shell.filter(({ text }) => !goTexts.has(text))} />
         <KeyGroup title={t('keyboard.go')} bindings={shell.filter(({ text }) => goTexts.has(text))} />
       </div>

@@ -28,6 +28,7 @@ const sources = {
   articles: [],
   oeNumbers: [],
   documents: [],
+  work: [],
   areas: [item('Reifen'), item('Retouren'), item('Verwaltung', { isLocked: true })],
   commands: [item('Abmelden')],
 };
@@ -38,6 +39,7 @@ const titles = {
   articles: 'Artikel',
   oeNumbers: 'OE-Nummern',
   documents: 'D',
+  work: 'Arbeiten',
   vehicles: 'Fahrzeuge',
   lastVehicles: 'Zuletzt',
   search: 'Fahrzeugsuche',

@@ -11,6 +11,7 @@ const sources: PaletteSources = {
   articles: [],
   oeNumbers: [],
   documents: [],
+  work: [],
   areas: ['tyres', 'cart'].map(item),
   commands: ['eject car', 'dark'].map(item),
 };
@@ -24,6 +25,7 @@ const titles = {
   articles: 'N',
   oeNumbers: 'O',
   documents: 'D',
+  work: 'W',
   areas: 'A',
   commands: 'C',
 };

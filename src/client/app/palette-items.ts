@@ -29,6 +29,7 @@ export const paletteKinds = [
   'articles',
   'oeNumbers',
   'documents',
+  'work',
   'areas',
   'commands',
 ] as const;

@@ -8,6 +8,7 @@ import { usePaletteDocuments } from '#client/app/use-palette-documents.tsx';
 import { usePaletteSearch } from '#client/app/use-palette-search.tsx';
 import { usePaletteTyres } from '#client/app/use-palette-tyres.tsx';
 import { usePaletteVehicles } from '#client/app/use-palette-vehicles.tsx';
+import { usePaletteWork } from '#client/app/use-palette-work.tsx';
 import { useText } from '#client/i18n/text.tsx';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; actions: PaletteActions };
@@ -20,6 +21,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
   const sources = {
     ...catalogue,
     tyres: usePaletteTyres(isOpen ? question : ''),
+    work: usePaletteWork(isOpen ? question : ''),
     vehicles: usePaletteVehicles(),
     search: usePaletteSearch(isOpen ? question : ''),
     documents: usePaletteDocuments(isOpen ? question : ''),
@@ -36,6 +38,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     oeNumbers: t('paletteCatalogue.oeNumbers'),
     tyres: t('paletteCatalogue.tyres'),
     documents: t('paletteCatalogue.documents'),
+    work: t('work.palette'),
     areas: t('palette.areas'),
     commands: t('palette.commands'),
   };

@@ -4,7 +4,7 @@ import type { Area } from '#client/app/layout/areas.ts';
 import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CountBadge } from '#client/ui/count-badge.tsx';
-import { LockSimpleIcon } from '#client/ui/icons.ts';
+import { LockSimpleIcon, MinusIcon } from '#client/ui/icons.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -15,14 +15,17 @@ type AreaLinkProps = {
   isLit: boolean;
   /** Shown before the click; the way stays open, because the guard asks for a car first (R4.8). */
   isLocked: boolean;
+  /** There is nothing for the current car. Said before the click; the screen says why. */
+  isEmpty?: boolean;
   /** How many wait there, with the words for it. */
   badge?: { readonly count: number; readonly label: string } | null;
   onGo?: () => void;
 };
 
-export function AreaLink({ area, form, isLit, isLocked, badge = null, onGo }: AreaLinkProps) {
+export function AreaLink({ area, form, isLit, isLocked, isEmpty = false, badge = null, onGo }: AreaLinkProps) {
   const t = useText();
   const Icon = isLit ? area.activeIcon : area.icon;
+  const saysEmpty = isEmpty && !isLocked;
   return (
     <Link
       to={screens[area.screen].path}
@@ -31,11 +34,12 @@ export function AreaLink({ area, form, isLit, isLocked, badge = null, onGo }: Ar
       className={styles[form]}
       aria-current={isLit ? 'page' : undefined}
       data-locked={isLocked || undefined}
+      data-empty={saysEmpty || undefined}
       onClick={onGo}
     >
       <Icon size={form === 'bar' ? 'l' : 'm'} className={styles.icon} />
       <span className={styles.name}>
-        {form === 'list' ? (
+        {form === 'list' && !saysEmpty ? (
           t(area.name)
         ) : (
           <>
@@ -51,6 +55,18 @@ export function AreaLink({ area, form, isLit, isLocked, badge = null, onGo }: Ar
           </span>
           <VisuallyHidden>, {badge.label}</VisuallyHidden>
         </span>
+      )}
+      {saysEmpty && (
+        <>
+          {form === 'list' ? (
+            <span className={styles.none} aria-hidden="true">
+              {t('technicalInfo.noModuleShort')}
+            </span>
+          ) : (
+            <MinusIcon size="s" className={styles.lock} />
+          )}
+          <VisuallyHidden>, {t('technicalInfo.noModule')}</VisuallyHidden>
+        </>
       )}
       {isLocked && (
         <>

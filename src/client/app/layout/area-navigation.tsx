@@ -1,5 +1,6 @@
 import { AreaLink } from '#client/app/layout/area-link.tsx';
 import styles from '#client/app/layout/area-navigation.module.css';
+import { useAreasWithoutData } from '#client/app/layout/area-navigation-data.ts';
 import { areaGroups, areas } from '#client/app/layout/areas.ts';
 import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
 import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
@@ -22,6 +23,7 @@ type AreaNavigationProps = {
 /** A list, a rail of tiles or, on a small screen, a bar of four areas and "Mehr". */
 export function AreaNavigation({ form, user, lit, isMoreOpen, onMore }: AreaNavigationProps) {
   const t = useText();
+  const withoutData = useAreasWithoutData();
   const count = useCartSummary().data?.positions ?? 0;
   const badge = count > 0 ? { count, label: t('cart.positions', { count, shown: formatNumber(count) }) } : null;
   return (
@@ -40,6 +42,7 @@ export function AreaNavigation({ form, user, lit, isMoreOpen, onMore }: AreaNavi
                       form={form}
                       isLit={area.screen === lit}
                       isLocked={!mayOpen(screens[area.screen], user)}
+                      isEmpty={withoutData.has(area.screen)}
                       badge={area.screen === 'cart' ? badge : null}
                     />
                   </li>

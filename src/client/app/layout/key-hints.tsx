@@ -18,7 +18,10 @@ export function KeyHints({ onAll }: { onAll: () => void }) {
   const { hints } = useDevice();
   const { screen, shell } = useRegisteredKeys();
   if (!hints) return null;
-  const shown = [...screen, ...shell.filter(({ text }) => ofShell.includes(text))];
+  const shown = [
+    ...screen.filter(({ isUnlisted }) => !isUnlisted),
+    ...shell.filter(({ text }) => ofShell.includes(text)),
+  ];
   return (
     <HintBar
       label={t('keyboard.title')}

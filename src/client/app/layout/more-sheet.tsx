@@ -1,4 +1,5 @@
 import { AreaLink } from '#client/app/layout/area-link.tsx';
+import { useAreasWithoutData } from '#client/app/layout/area-navigation-data.ts';
 import { areaGroups, areas } from '#client/app/layout/areas.ts';
 import { MoreSettings } from '#client/app/layout/more-settings.tsx';
 import styles from '#client/app/layout/more-sheet.module.css';
@@ -21,6 +22,7 @@ type MoreSheetProps = {
 /** Behind "Mehr" on a small screen: every area, and what the top bar holds elsewhere. */
 export function MoreSheet({ isOpen, onClose, user, lit, onPassword }: MoreSheetProps) {
   const t = useText();
+  const withoutData = useAreasWithoutData();
   return (
     <Drawer open={isOpen} onClose={onClose} closeLabel={t('shell.close')} title={t('shell.moreTitle')} width="s">
       <TourCutOff />
@@ -38,6 +40,7 @@ export function MoreSheet({ isOpen, onClose, user, lit, onPassword }: MoreSheetP
                       form="list"
                       isLit={area.screen === lit}
                       isLocked={!mayOpen(screens[area.screen], user)}
+                      isEmpty={withoutData.has(area.screen)}
                       onGo={onClose}
                     />
                   </li>

@@ -1,0 +1,53 @@
+import { useText } from '#client/i18n/text.tsx';
+import { CopyButton } from '#client/technical-info/copy-button.tsx';
+import styles from '#client/technical-info/fault-code-list.module.css';
+import type { useFaultCodes } from '#client/technical-info/queries.ts';
+import { DataFailed, DataLoading, NoCode } from '#client/technical-info/technical-states.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { formatNumber } from '#shared/format/number.ts';
+
+type FaultCodeListProps = { answer: ReturnType<typeof useFaultCodes>; text: string };
+
+export function FaultCodeList({ answer, text }: FaultCodeListProps) {
+  const t = useText();
+  const { data, isError, refetch } = answer;
+  if (isError && !data) return <DataFailed onAgain={() => void refetch()} />;
+  if (!data) return <DataLoading />;
+  if (data.codes.length === 0) return <NoCode text={text} />;
+  return (
+    <section>
+      {data.codes.some(({ source }) => source === 'generic-codes') && (
+        <p className={styles.caption}>
+          {t('technicalInfo.source')}: {t('technicalInfo.genericCodes')}
+        </p>
+      )}
+      <table className={styles.table} aria-label={t('technicalInfo.faultCodes')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('technicalInfo.column.code')}</th>
+            <th scope="col">{t('technicalInfo.column.meaning')}</th>
+            <th scope="col" className={styles.copy} data-print="never">
+              <VisuallyHidden>{t('technicalInfo.column.copy')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.codes.map(({ code, name }) => (
+            <tr key={code} data-value={code}>
+              <th scope="row" className={styles.code}>
+                {code}
+              </th>
+              <td>{name}</td>
+              <td className={styles.copy} data-print="never">
+                <CopyButton name={code} text={`${code} ${name}`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.total > data.codes.length && (
+        <p className={styles.caption}>{t('technicalInfo.codesListed', { count: formatNumber(data.codes.length) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/technical-info/notice-cards.module.css';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { EnvelopeIcon } from '#client/ui/icons.ts';
+import { sourceName } from '#client/vehicle/source-name.ts';
+import { validity } from '#client/vehicle/validity.ts';
+import { type Car, carName, type ServiceInfo } from '#shared/vehicle/car.ts';
+
+type InfoCardProps = { info: ServiceInfo; car: Car; isNow: boolean };
+
+/** A recall, or an info about changed values. Whether this very car is meant, only its maker can say. */
+export function InfoCard({ info, car, isNow }: InfoCardProps) {
+  const t = useText();
+  const isRecall = info.classification === 'RecallCampaign';
+  const facts = [
+    [t('technicalInfo.valid'), validity(info, t)],
+    ...(isRecall ? [[t('technicalInfo.yourCar'), t('warning.maybe')]] : []),
+    [t('technicalInfo.source'), sourceName(info.source, t)],
+  ];
+  return (
+    <article className={isRecall ? styles.recall : styles.modified} data-over={!isNow || undefined}>
+      <header className={styles.head}>
+        {isRecall ? <WarningOctagonFillIcon /> : <WarningFillIcon />}
+        <span>{isRecall ? t('technicalInfo.recall') : t('technicalInfo.changedValue')}</span>
+        {info.reference && <span className={styles.end}>{info.reference}</span>}
+      </header>
+      <div className={styles.body}>
+        <h3>{info.title}</h3>
+        {info.remedy && <p className={styles.remedy}>{t('warning.remedy', { remedy: info.remedy })}</p>}
+        <dl className={styles.facts}>
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <DemoLabel sources={[info.source]} />
+        {isRecall && isNow && (
+          <a className={buttonClass({ size: 's', wide: true })} href={letter(info, car, t)} data-print="never">
+            <EnvelopeIcon size="s" />
+            {t('technicalInfo.inform')}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A draft in the user's own mail program. Who the customer is, the portal does not know. */
+function letter(info: ServiceInfo, car: Car, t: ReturnType<typeof useText>): string {
+  const names = {
+    reference: info.reference ?? '',
+    car: [car.plate, carName(car)].filter(Boolean).join(', '),
+    title: info.title,
+  };
+  const [subject, body] = [t('technicalInfo.informSubject', names), t('technicalInfo.informBody', names)];
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import styles from '#client/technical-info/section-table.module.css';
+import { SequenceDrawing } from '#client/technical-info/sequence-drawing.tsx';
+import { ValueTable } from '#client/technical-info/value-table.tsx';
+import type { TechnicalSection } from '#shared/technical-info/technical-value.ts';
+
+type SectionTableProps = {
+  section: Pick<TechnicalSection, 'key' | 'name' | 'values' | 'sequence'>;
+  isWide: boolean;
+  onDetail: (key: string) => void;
+};
+
+export function SectionTable({ section, isWide, onDetail }: SectionTableProps) {
+  const heading = useId();
+  return (
+    <section className={styles.section} data-wide={isWide || undefined} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {section.name}
+      </h2>
+      {section.sequence && <SequenceDrawing pattern={section.sequence} />}
+      <ValueTable labelId={heading} groups={[section]} isWide={isWide} onDetail={onDetail} />
+    </section>
+  );
+}

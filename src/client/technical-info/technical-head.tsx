@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/technical-info/technical-info-page.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ListIcon, PrinterIcon, PushPinIcon, WarningIcon } from '#client/ui/icons.ts';
+
+type TechnicalHeadProps = {
+  title: string;
+  sub: string;
+  demo: ReactNode;
+  isMarked: boolean;
+  /** null: what is shown cannot be marked. */
+  onMark: (() => void) | null;
+  /** null: it stands in its column. */
+  onSide: (() => void) | null;
+  onNotices: (() => void) | null;
+};
+
+export function TechnicalHead({ title, sub, demo, isMarked, onMark, onSide, onNotices }: TechnicalHeadProps) {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {sub !== '' && <p className={styles.sub}>{sub}</p>}
+        {demo}
+      </div>
+      <div className={styles.actions} data-print="never">
+        {onSide && <IconButton size="s" label={t('technicalInfo.openSide')} icon={<ListIcon />} onClick={onSide} />}
+        {onNotices && (
+          <IconButton size="s" label={t('technicalInfo.panel')} icon={<WarningIcon />} onClick={onNotices} />
+        )}
+        {onMark && (
+          <Button size="s" icon={<PushPinIcon size="s" />} onClick={onMark}>
+            {t(isMarked ? 'technicalInfo.marked' : 'technicalInfo.mark')}
+          </Button>
+        )}
+        <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
+          {t('technicalInfo.print')}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { faultCodeSheet, overviewSheet } from '#client/technical-info/technical-search.ts';
+import styles from '#client/technical-info/technical-side.module.css';
+import { CountBadge } from '#client/ui/count-badge.tsx';
+import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { MagnifyingGlassIcon, PushPinIcon } from '#client/ui/icons.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { formatNumber } from '#shared/format/number.ts';
+import type { SheetEntry } from '#shared/technical-info/technical-value.ts';
+
+type TechnicalSideProps = {
+  sheets: readonly SheetEntry[] | undefined;
+  faultCodes: number;
+  current: string;
+  favourites: readonly string[];
+  recalls: number;
+  changes: number;
+  text: string;
+  onText: (text: string) => void;
+  onSelect: (sheet: string) => void;
+  onHints: () => void;
+};
+
+/** Search, notices and the data sheets with their counts; one without data says so before the click. */
+export function TechnicalSide(props: TechnicalSideProps) {
+  const { sheets, faultCodes, current, favourites, recalls, changes, text, onText, onSelect, onHints } = props;
+  const t = useText();
+  const withData = (sheets ?? []).filter(({ count }) => count > 0);
+  const without = (sheets ?? []).filter(({ count }) => count === 0);
+  const codes: SheetEntry = { key: faultCodeSheet, name: t('technicalInfo.faultCodes'), count: faultCodes };
+  const marked = [...withData, codes].filter(({ key }) => sheets && favourites.includes(key));
+  const hints = [
+    {
+      key: 'recalls',
+      name: t('technicalInfo.recalls'),
+      count: recalls,
+      tone: 'bad' as const,
+      icon: <WarningOctagonFillIcon className={styles.recall} />,
+    },
+    {
+      key: 'changes',
+      name: t('technicalInfo.changed'),
+      count: changes,
+      tone: 'warn' as const,
+      icon: <WarningFillIcon className={styles.modified} />,
+    },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <div className={styles.top}>
+        <TextField
+          label={t('technicalInfo.find')}
+          labelHidden
+          size="s"
+          type="search"
+          autoComplete="off"
+          placeholder={t('technicalInfo.findShort')}
+          start={<MagnifyingGlassIcon size="s" />}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+      </div>
+      <div className={styles.lists}>
+        {hints.length > 0 && (
+          <>
+            <h2 className={styles.heading}>{t('technicalInfo.hints')}</h2>
+            <ul>
+              {hints.map(({ key, name, count, tone, icon }) => (
+                <li key={key}>
+                  <button type="button" className={styles.entry} onClick={onHints}>
+                    {icon}
+                    <span className={styles.name}>{name}</span>
+                    <CountBadge tone={tone}>{formatNumber(count)}</CountBadge>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {marked.length > 0 && (
+          <>
+            <h2 className={styles.heading}>{t('technicalInfo.markedSheets')}</h2>
+            <ul>
+              {marked.map((entry) => (
+                <SheetLink key={entry.key} {...{ entry, current, onSelect }} icon={<PushPinIcon size="s" />} />
+              ))}
+            </ul>
+          </>
+        )}
+        <h2 className={styles.heading}>{t('technicalInfo.sheets')}</h2>
+        {!sheets && (
+          <div className={styles.loading} role="status" aria-label={t('technicalInfo.loading')}>
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+            <Skeleton width="70%" />
+          </div>
+        )}
+        {sheets && (
+          <ul>
+            {[...withData, codes].map((entry) => (
+              <SheetLink key={entry.key} {...{ entry, current, onSelect }} />
+            ))}
+            {without.map(({ key, name }) => (
+              <li key={key} className={styles.none}>
+                <span className={styles.name}>{name}</span>
+                <span>{t('technicalInfo.noData')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+type SheetLinkProps = { entry: SheetEntry; current: string; icon?: ReactNode; onSelect: (sheet: string) => void };
+
+function SheetLink({ entry: { key, name, count }, current, icon, onSelect }: SheetLinkProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-current={key === current ? 'true' : undefined}
+        onClick={() => onSelect(key)}
+      >
+        {icon}
+        <span className={styles.name}>{name}</span>
+        {/* The overview repeats values of the others. */}
+        {key !== overviewSheet && <span className={styles.count}>{formatNumber(count)}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/technical-info/value-cell.module.css';
+import { Tag } from '#client/ui/tag.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { valueParts, valueText } from '#shared/technical-info/format-value.ts';
+import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';
+
+/** What stood there before a change, in the same manner as the value. */
+export const oldText = (value: TechnicalValue): string =>
+  value.change?.oldMilli == null
+    ? (value.change?.oldText ?? '')
+    : valueText({ ...value, amountMilli: value.change.oldMilli, toleranceMilli: null });
+
+/** What a change brings. Its words are not the amount's: of a fluid they are the specification. */
+export const newText = (value: TechnicalValue): string =>
+  value.change?.newMilli == null
+    ? (value.change?.newText ?? '')
+    : valueText({ ...value, amountMilli: value.change.newMilli, toleranceMilli: null });
+
+/** A changed value is marked. */
+export function ChangedTag({ value }: { value: TechnicalValue }) {
+  const t = useText();
+  if (value.change?.state !== 'in-force') return null;
+  return (
+    <span className={styles.changed}>
+      <Tag tone="warn">{t('technicalInfo.new')}</Tag>
+      <VisuallyHidden>{t('technicalInfo.changeFromTo', { old: oldText(value), value: newText(value) })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The number large, its unit and tolerance small. */
+export function ValueCell({ value }: { value: TechnicalValue }) {
+  const { main, rest } = valueParts(value);
+  return (
+    <span className={styles.amount}>
+      <span className={value.amountMilli === null ? styles.words : styles.main}>{main}</span>
+      {rest !== '' && <span className={styles.rest}> {rest}</span>}
+      <ChangedTag value={value} />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useText } from '#client/i18n/text.tsx';
+import { copyValue } from '#client/technical-info/copy-value.ts';
+import { newText, oldText, ValueCell } from '#client/technical-info/value-cell.tsx';
+import styles from '#client/technical-info/value-drawer.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { CopyIcon } from '#client/ui/icons.ts';
+import { sourceName } from '#client/vehicle/source-name.ts';
+import { formatBusinessDate } from '#shared/format/date.ts';
+import { valueText } from '#shared/technical-info/format-value.ts';
+import { otherUnits } from '#shared/technical-info/other-units.ts';
+import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';
+
+type ValueDrawerProps = { value: TechnicalValue | null; onClose: () => void };
+
+/** Where a value comes from and since when it holds; the same in other units. */
+export function ValueDrawer({ value, onClose }: ValueDrawerProps) {
+  const t = useText();
+  const facts: readonly (readonly [string, string])[] = value
+    ? [
+        [t('technicalInfo.otherUnits'), otherUnits(value).join(' · ')],
+        [t('technicalInfo.column.specification'), value.amountMilli === null ? '' : value.text],
+        [t('technicalInfo.column.note'), value.note],
+        [
+          t('technicalInfo.changedValue'),
+          value.change
+            ? `${oldText(value)} → ${newText(value)}, ${t('technicalInfo.changeSince', { date: formatBusinessDate(value.change.since) })}`
+            : '',
+        ],
+        [t('technicalInfo.source'), sourceName(value.source, t)],
+        [t('technicalInfo.date'), value.asOf ? formatBusinessDate(value.asOf) : t('technicalInfo.dateUnknown')],
+      ]
+    : [];
+  return (
+    <Drawer
+      open={value !== null}
+      onClose={onClose}
+      closeLabel={t('technicalInfo.close')}
+      title={value?.name ?? ''}
+      width="s"
+      actions={
+        value && (
+          <Button icon={<CopyIcon />} onClick={() => void copyValue(valueText(value))}>
+            {t('technicalInfo.column.copy')}
+          </Button>
+        )
+      }
+    >
+      {value && (
+        <>
+          <p className={styles.value}>
+            <ValueCell value={value} />
+          </p>
+          <DemoLabel sources={[value.source]} />
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, text]) => text !== '')
+              .map(([name, text]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { CopyButton } from '#client/technical-info/copy-button.tsx';
+import { type OverviewBlock, valuesOf } from '#client/technical-info/overview-blocks.ts';
+import { ValueCell } from '#client/technical-info/value-cell.tsx';
+import styles from '#client/technical-info/value-strip.module.css';
+import { valueText } from '#shared/technical-info/format-value.ts';
+
+type ValueStripProps = { block: OverviewBlock; onDetail: (key: string) => void };
+
+/** Few values beside each other: what is measured small, the value large below it. */
+export function ValueStrip({ block, onDetail }: ValueStripProps) {
+  const heading = useId();
+  const values = valuesOf(block);
+  const [only] = block.sections;
+  return (
+    <section
+      className={styles.strip}
+      aria-labelledby={heading}
+      style={{ '--count': values.length } as object} // a property of our own is no part of React's type
+    >
+      <h2 id={heading} className={styles.heading}>
+        {block.sections.length === 1 ? only?.name : block.name}
+      </h2>
+      <dl className={styles.values}>
+        {values.map((value) => (
+          <div key={value.key} className={styles.value} data-value={value.key}>
+            <dt>
+              <button type="button" className={styles.name} aria-haspopup="dialog" onClick={() => onDetail(value.key)}>
+                {value.name}
+              </button>
+            </dt>
+            <dd>
+              <ValueCell value={value} />
+              {value.note !== '' && <p className={styles.note}>{value.note}</p>}
+              <CopyButton name={value.name} text={valueText(value)} className={styles.copy} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

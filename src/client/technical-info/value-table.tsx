@@ -1,0 +1,89 @@
+import { useText } from '#client/i18n/text.tsx';
+import { footNotes } from '#client/technical-info/foot-notes.ts';
+import { ValueRow } from '#client/technical-info/value-row.tsx';
+import styles from '#client/technical-info/value-table.module.css';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { TechnicalSection, TechnicalUnit } from '#shared/technical-info/technical-value.ts';
+
+type ValueTableProps = {
+  /** The heading that names it. */
+  labelId: string;
+  /** Several groups are named inside the table. */
+  groups: readonly Pick<TechnicalSection, 'key' | 'name' | 'values'>[];
+  /** Across the page: notes have a column. Else they stand below the table, and rows stay one line. */
+  isWide?: boolean;
+  onDetail: (key: string) => void;
+};
+
+/** Numbers below numbers, units below units. The name opens the details; the button, or C on the row, copies the value. */
+export function ValueTable({ labelId, groups, isWide = false, onDetail }: ValueTableProps) {
+  const t = useText();
+  const values = groups.flatMap((group) => group.values);
+  const notes = footNotes(values);
+  const columns = {
+    // Angles are set within limits that are drawn; elsewhere the tolerance is told.
+    bars: values.some(({ unit, toleranceMilli }) => unit === 'arcmin' && toleranceMilli),
+    specifications: values.some(({ amountMilli, text }) => amountMilli !== null && text !== ''),
+    notes: isWide && notes.length > 0,
+  };
+  const count = 4 + Object.values(columns).filter(Boolean).length;
+  const widest = (unit: TechnicalUnit) =>
+    Math.max(0, ...values.filter((value) => value.unit === unit).map(({ toleranceMilli }) => toleranceMilli ?? 0));
+  return (
+    <>
+      <table className={styles.table} aria-labelledby={labelId} data-wide={isWide || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t('technicalInfo.column.name')}</th>
+            {columns.bars && (
+              <th scope="col">
+                <VisuallyHidden>{t('technicalInfo.column.tolerance')}</VisuallyHidden>
+              </th>
+            )}
+            <th scope="col" className={styles.value}>
+              {t('technicalInfo.column.value')}
+            </th>
+            <th scope="col" className={styles.unit}>
+              <VisuallyHidden>{t('technicalInfo.column.unit')}</VisuallyHidden>
+            </th>
+            {columns.specifications && <th scope="col">{t('technicalInfo.column.specification')}</th>}
+            {columns.notes && <th scope="col">{t('technicalInfo.column.note')}</th>}
+            <th scope="col" className={styles.end} data-print="never">
+              <VisuallyHidden>{t('technicalInfo.column.copy')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            {groups.length > 1 && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={count}>
+                  {group.name}
+                </th>
+              </tr>
+            )}
+            {group.values.map((value) => (
+              <ValueRow
+                key={value.key}
+                value={value}
+                columns={columns}
+                mark={isWide ? 0 : notes.indexOf(value.note) + 1}
+                widestMilli={widest(value.unit)}
+                onDetail={onDetail}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {!isWide && notes.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.map((note, at) => (
+            <li key={note}>
+              <sup>{at + 1}</sup> {note}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

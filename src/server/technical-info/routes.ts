@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { asFirm } from '#server/db/tenant.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { allValues, readCarSheets } from '#server/technical-info/car-sheets.ts';
+import { countFaultCodes, findFaultCodes } from '#server/technical-info/fault-codes.ts';
+import { markSheet, technicalFavourites } from '#server/technical-info/favourites.ts';
+import { findValues } from '#server/technical-info/find-values.ts';
+import { moduleAvailability } from '#server/technical-info/module-availability.ts';
+import { Failure } from '#shared/failures.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
+import { languageOf } from '#shared/session/language.ts';
+import * as contract from '#shared/technical-info/contract.ts';
+
+/** R2.3, R6.6 */
+export function technicalInfoRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
+  return [
+    serve(contract.technicalSheets, async ({ query }, { user: { user }, now }) => {
+      const sheets = await readCarSheets(db, user, { ...query, today: localDay(now) });
+      const values = allValues(sheets);
+      const dates = values.flatMap(({ asOf }) => asOf ?? []).sort();
+      return {
+        sheets: sheets.map(({ key, name, sections }) => {
+          return { key, name, count: sections.reduce((sum, section) => sum + section.values.length, 0) };
+        }),
+        changes: values.filter(({ change }) => change !== null),
+        faultCodes: await asFirm(db, user.firmId, countFaultCodes),
+        asOf: dates.at(-1) ?? null,
+        sources: [...new Set(values.map(({ source }) => source))],
+      };
+    }),
+
+    serve(contract.technicalSheet, async ({ params, query }, { user: { user }, now }) => {
+      const sheets = await readCarSheets(db, user, { ...query, today: localDay(now) });
+      const sheet = sheets.find(({ key }) => key === params.key);
+      if (!sheet) throw new Failure('NOT_FOUND');
+      return sheet;
+    }),
+
+    serve(contract.technicalValues, async ({ query: { adcTypeId, text } }, { user: { user }, now }) => {
+      const sheets = await readCarSheets(db, user, { adcTypeId, today: localDay(now) });
+      return { values: findValues(allValues(sheets), text) };
+    }),
+
+    serve(contract.faultCodes, ({ query }, { user: { user } }) =>
+      asFirm(db, user.firmId, (tx) => findFaultCodes(tx, query.text ?? '', languageOf(user.locale))),
+    ),
+
+    serve(contract.technicalFavourites, (_input, { user }) => technicalFavourites(db, user.user)),
+
+    serve(contract.markTechnicalSheet, ({ params, body }, { user, now }) =>
+      markSheet(db, user.user, { ...params, ...body }, now),
+    ),
+
+    serve(contract.moduleAvailability, ({ query }, { user: { user } }) =>
+      asFirm(db, user.firmId, (tx) => moduleAvailability(tx, query.adcTypeId)),
+    ),
+  ];
+}
