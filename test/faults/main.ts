@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { killOrders } from '#test/faults/kill-orders.ts';
 
-/* npm run faults [wishes] [kills]: the long form, of which a good 200 become orders. The short one is a test. */
+/* npm run faults [wishes] [kills]: the long form, of which some 250 become orders. The short one is a test. */
 
-const [orders = 240, kills = 12] = process.argv.slice(2).map(Number);
+const [orders = 300, kills = 12] = process.argv.slice(2).map(Number);
 const say = (sentence: string) => process.stdout.write(`${(performance.now() / 1000).toFixed(1)} s: ${sentence}\n`);
 const { wrong, acknowledged, soldOut, kills: killed, repeatedCalls } = await killOrders({ orders, kills, say });
 say(

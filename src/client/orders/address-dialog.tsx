@@ -1,19 +1,18 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { undoMs } from '#client/cart/undo-time.ts';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/orders/order-panel.module.css';
-import { useAddAddress } from '#client/orders/queries.ts';
+import { notify } from '#client/notify/notify.ts';
+import { AddressForm, emptyAddress } from '#client/orders/address-form.tsx';
+import { type DeliveryAddress, useRemoveAddress, useSaveAddress } from '#client/orders/address-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons.ts';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import type { AnswerOf } from '#shared/contract.ts';
-import { isPostalCode } from '#shared/format/postal-code.ts';
-import type { deliveryAddresses } from '#shared/orders/contract.ts';
+import type { AddressFields } from '#shared/orders/addresses-contract.ts';
 
-export type DeliveryAddress = AnswerOf<typeof deliveryAddresses>['addresses'][number];
-
-export const addressLine = ({ street, postalCode, city }: DeliveryAddress) => `${street}, ${postalCode} ${city}`;
+export const addressLine = ({ street, postalCode, city }: Omit<DeliveryAddress, 'id'>) =>
+  `${street}, ${postalCode} ${city}`;
 
 type AddressDialogProps = {
   addresses: readonly DeliveryAddress[];
@@ -22,46 +21,70 @@ type AddressDialogProps = {
   onClose: () => void;
 };
 
-const empty = { name: '', street: '', postalCode: '', city: '', country: 'DE' };
-const fields = ['name', 'street', 'postalCode', 'city', 'country'] as const;
-type Field = (typeof fields)[number];
+type Written = { readonly id: number | null; readonly first: AddressFields };
 
-const autoComplete: Record<Field, string> = {
-  name: 'organization',
-  street: 'street-address',
-  postalCode: 'postal-code',
-  city: 'address-level2',
-  country: 'country',
-};
-
-/** Where the goods go: one of the firm's addresses, or a new one. */
+/** Where the goods go: one of the firm's addresses, or a new one. The firm's own cannot be changed here. */
 export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDialogProps) {
   const t = useText();
   const form = useId();
-  const adding = useAddAddress();
-  const [isNew, setNew] = useState(false);
-  const [typed, setTyped] = useState(empty);
-  const [isChecked, setChecked] = useState(false);
-  const country = typed.country.trim().toUpperCase();
-  const isWrong = (field: Field) => {
-    if (field === 'country') return !/^[A-Z]{2}$/.test(country);
-    return field === 'postalCode' ? !isPostalCode(country, typed.postalCode) : typed[field].trim() === '';
-  };
+  const saving = useSaveAddress();
+  const removing = useRemoveAddress();
+  const [written, setWritten] = useState<Written | null>(null);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (fields.some(isWrong) || adding.isPending) return;
-    adding.mutate(
-      { ...typed, country },
+  const save = (fields: AddressFields) => {
+    if (!written || saving.isPending) return;
+    saving.mutate(
+      { id: written.id, fields },
       {
         onSuccess: ({ id }) => {
+          if (written.id !== null) return setWritten(null);
           onChoose(id);
           onClose();
         },
       },
     );
   };
+  const remove = ({ id, name, street, postalCode, city, country }: DeliveryAddress) => {
+    const fields = { name, street, postalCode, city, country };
+    if (id === null) return;
+    const isChosen = id === value;
+    const putBack = () => saving.mutate({ id: null, fields }, { onSuccess: (back) => isChosen && onChoose(back.id) });
+    removing.mutate(id, {
+      onSuccess: () => {
+        if (isChosen) onChoose(null);
+        notify({
+          key: 'orders.address.removed',
+          kind: 'SUCCESS',
+          preset: 'A',
+          detail: fields.name,
+          stayMs: undoMs,
+          action: { label: t('cart.undo'), run: putBack },
+        });
+      },
+    });
+  };
+  const options = addresses.map((one) => ({
+    value: String(one.id ?? ''),
+    label: one.name,
+    hint: addressLine(one),
+    end: one.id !== null && (
+      <>
+        <IconButton
+          size="s"
+          label={t('orders.address.edit', { name: one.name })}
+          icon={<PencilSimpleIcon />}
+          onClick={() => setWritten({ id: one.id, first: one })}
+        />
+        <IconButton
+          size="s"
+          label={t('orders.address.remove', { name: one.name })}
+          icon={<TrashIcon />}
+          disabled={removing.isPending}
+          onClick={() => remove(one)}
+        />
+      </>
+    ),
+  }));
   return (
     <Dialog
       open
@@ -70,16 +93,16 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
       closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
-        isNew ? (
+        written ? (
           <>
-            <Button onClick={() => setNew(false)}>{t('orders.address.back')}</Button>
-            <Button type="submit" form={form} variant="primary" loading={adding.isPending}>
+            <Button onClick={() => setWritten(null)}>{t('orders.address.back')}</Button>
+            <Button type="submit" form={form} variant="primary" loading={saving.isPending}>
               {t('orders.address.save')}
             </Button>
           </>
         ) : (
           <>
-            <Button icon={<PlusIcon size="s" />} onClick={() => setNew(true)}>
+            <Button icon={<PlusIcon size="s" />} onClick={() => setWritten({ id: null, first: emptyAddress })}>
               {t('orders.address.add')}
             </Button>
             <Button variant="primary" onClick={onClose}>
@@ -89,28 +112,13 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
         )
       }
     >
-      {isNew ? (
-        <form id={form} className={styles.form} onSubmit={submit} noValidate>
-          {fields.map((field) => (
-            <TextField
-              key={field}
-              label={t(`orders.address.${field}`)}
-              value={typed[field]}
-              maxLength={200}
-              autoFocus={field === 'name'}
-              autoComplete={autoComplete[field]}
-              {...(field === 'country' && { chars: 4, hint: t('orders.address.countryHint') })}
-              {...(field === 'postalCode' && { chars: 10 })}
-              error={isChecked && isWrong(field) && t(`orders.address.missing.${field}`)}
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-            />
-          ))}
-        </form>
+      {written ? (
+        <AddressForm key={written.id} id={form} first={written.first} onSave={save} />
       ) : (
         <RadioGroup
           label={t('orders.address.which')}
           value={String(value ?? '')}
-          options={addresses.map((one) => ({ value: String(one.id ?? ''), label: one.name, hint: addressLine(one) }))}
+          options={options}
           onChange={(id) => onChoose(id === '' ? null : Number(id))}
         />
       )}

@@ -1,9 +1,12 @@
 import { useText } from '#client/i18n/text.tsx';
+import { addressLine } from '#client/orders/address-dialog.tsx';
 import styles from '#client/orders/order-page.module.css';
 import side from '#client/orders/order-side.module.css';
 import { OrderSums } from '#client/orders/order-sums.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
-import type { Order } from '#shared/orders/order.ts';
+import { isDelivered, type Order } from '#shared/orders/order.ts';
+import { isOver } from '#shared/orders/order-state.ts';
+import { branchLine, hoursText } from '#shared/suppliers/branch.ts';
 
 type OrderFactsProps = {
   order: Order;
@@ -16,19 +19,23 @@ type OrderFactsProps = {
 export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
   const t = useText();
   const { address } = order;
+  const branch = isOver(order.state) ? null : order.branch;
+  const hasDelivery = isDelivered(order.lines);
   const facts: readonly (readonly [string, string | null])[] = [
     [t('orders.supplierNumber'), order.supplierNumber],
     [t('orders.reference'), order.reference],
     [t('orders.note'), order.note],
-    [t('orders.deliveredTo'), `${address.name}, ${address.street}, ${address.postalCode} ${address.city}`],
-    [t('orders.partial'), t(order.allowPartial ? 'orders.yes' : 'orders.no')],
+    [t('orders.deliveredTo'), hasDelivery ? [address.name, addressLine(address)].join(', ') : null],
+    [t('orders.partial'), hasDelivery ? t(order.allowPartial ? 'orders.yes' : 'orders.no') : null],
+    [t('orders.fetchedAt'), branch && branchLine(branch)],
+    [t('orders.hours'), branch && hoursText(branch.hours)],
   ];
   return (
     <aside className={side.side} aria-label={t('orders.facts')}>
       <div className={styles.facts}>
         {hasSums && order.totals && (
           <div data-print={isPrinted ? undefined : 'never'}>
-            <OrderSums totals={order.totals} />
+            <OrderSums totals={order.totals} isNamed={!isPrinted} />
           </div>
         )}
         <dl className={styles.list}>

@@ -3,26 +3,25 @@ import { useText } from '#client/i18n/text.tsx';
 import { orderArrivals } from '#client/orders/order-arrivals.ts';
 import styles from '#client/orders/order-page.module.css';
 import { classNames } from '#client/ui/class-names.ts';
-import { TruckIcon } from '#client/ui/icons.ts';
+import { StorefrontIcon, TruckIcon } from '#client/ui/icons.ts';
 import { Plate } from '#client/ui/plate.tsx';
 import table from '#client/ui/table.module.css';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
-import type { Order } from '#shared/orders/order.ts';
+import { isFetched, type Order, type OrderLine } from '#shared/orders/order.ts';
+import { isOver } from '#shared/orders/order-state.ts';
 
 const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents));
 
-/** What comes when, by tour. Prices stand there for who may see them. */
+/** What comes when, by tour; of an order that is over nothing does. Prices stand there for who may see them. */
 export function OrderLines({ order, isPurchaseShown }: { order: Order; isPurchaseShown: boolean }) {
   const t = useText();
   const now = new Date();
-  return orderArrivals(order.lines).map(({ promise, lines }) => (
+  const isGone = isOver(order.state);
+  const groups = isGone ? [order.lines] : orderArrivals(order.lines);
+  return groups.map((lines) => (
     <section key={lines[0]?.line} className={styles.arrival}>
       <h2 className={styles.tour}>
-        <TruckIcon />
-        {t(lines[0]?.delivery === 'pick-up' ? 'orders.pickUpAt' : 'orders.arrives', {
-          when: arrivalText(promise, now, t),
-        })}
-        <span className={styles.where}>{[promise.warehouse, promise.tour].filter(Boolean).join(', ')}</span>
+        {isGone || !lines[0] ? t('orders.column.positions') : <ArrivalTitle line={lines[0]} now={now} />}
       </h2>
       <table className={table.table}>
         <thead className={styles.hiddenHead}>
@@ -62,4 +61,21 @@ export function OrderLines({ order, isPurchaseShown }: { order: Order; isPurchas
       </table>
     </section>
   ));
+}
+
+/** "Ankunft heute 13:30 · Hamburg, Tour 2", or "Abholbereit heute 11:35 · Niederlassung Hamburg". */
+function ArrivalTitle({ line, now }: { line: OrderLine; now: Date }) {
+  const t = useText();
+  const { promise } = line;
+  return (
+    <>
+      {isFetched(line) ? <StorefrontIcon /> : <TruckIcon />}
+      {isFetched(line)
+        ? promise.arrivesAt === null
+          ? `${t('orders.choice.pick-up')}: ${t('orders.option.unknown')}`
+          : t('orders.pickUpAt', { when: arrivalText(promise, now, t) })
+        : t('orders.arrives', { when: arrivalText(promise, now, t) })}
+      <span className={styles.where}>{[promise.warehouse, promise.tour].filter(Boolean).join(', ')}</span>
+    </>
+  );
 }

@@ -54,3 +54,52 @@ test('a cancellation that the supplier has not answered is told, and not asked f
   await screen.findByText('Der Storno ist angefragt. Nordteile hat noch nicht geantwortet.');
   expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull();
 });
+
+const branch = {
+  name: 'Niederlassung Hamburg',
+  street: 'Speicherweg 12',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  phone: null,
+  hours: [{ weekdays: [1, 2, 3, 4, 5], opens: '07:00', closes: '18:00' }],
+  pickingMinutes: 30,
+};
+const ready = {
+  class: 'now',
+  warehouse: branch.name,
+  tour: null,
+  cutOffAt: null,
+  arrivesAt: '2026-11-19T06:30:00.000Z',
+};
+const fetched = {
+  ...testOrder,
+  branch,
+  lines: [testOrderLine(1, { delivery: 'pick-up', promise: { ...ready, class: 'now' } })],
+};
+
+test('what is fetched shows the branch and its hours, no address to deliver to and no partial delivery', async () => {
+  server.answers.set('GET /api/orders/77', { json: fetched });
+  await visitCart(server, { address: '?order=77' });
+  await screen.findByRole('heading', { name: /Abholbereit Do 19.11. 07:30/ });
+  expect(screen.getByText('Niederlassung Hamburg, Speicherweg 12, 20457 Hamburg')).toBeDefined();
+  expect(screen.getByText('Mo–Fr 07:00–18:00')).toBeDefined();
+  expect(screen.queryByText('Lieferung an')).toBeNull();
+  expect(screen.queryByText('Teillieferung')).toBeNull();
+});
+
+test('of a cancelled order nothing is ready, and nothing arrives', async () => {
+  const both = [...fetched.lines, testOrderLine(2)];
+  server.answers.set('GET /api/orders/77', { json: { ...fetched, lines: both, state: 'cancelled' } });
+  await visitCart(server, { address: '?order=77' });
+  await screen.findByRole('heading', { name: 'Positionen' });
+  expect(screen.queryByText(/Abholbereit|Ankunft|Abholung|Öffnungszeiten/)).toBeNull();
+});
+
+test('where nobody knows the hours, the order says so as the check did', async () => {
+  const lines = [testOrderLine(1, { delivery: 'pick-up', promise: { ...ready, class: 'now', arrivesAt: null } })];
+  server.answers.set('GET /api/orders/77', { json: { ...fetched, branch: { ...branch, hours: [] }, lines } });
+  await visitCart(server, { address: '?order=77' });
+  await screen.findByRole('heading', { name: /Abholung: Zeit noch nicht bekannt/ });
+  expect(screen.queryByText('Öffnungszeiten')).toBeNull();
+});

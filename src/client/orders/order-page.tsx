@@ -10,6 +10,7 @@ import styles from '#client/orders/order-page.module.css';
 import { OrderTag } from '#client/orders/order-tag.tsx';
 import { useCancelOrder, useOrder } from '#client/orders/queries.ts';
 import { useAgain } from '#client/orders/use-again.ts';
+import { useStacked } from '#client/orders/use-stacked.ts';
 import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -21,7 +22,8 @@ import { Note } from '#client/ui/note.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
-import { mayBecome } from '#shared/orders/order-state.ts';
+import { isDelivered, type Order } from '#shared/orders/order.ts';
+import { isOver, mayBecome } from '#shared/orders/order-state.ts';
 import { screens } from '#shared/screens.ts';
 
 /** An order: right after it was placed, and whenever it is looked at again. */
@@ -30,6 +32,7 @@ export function OrderPage({ order: id }: { order: number }) {
   const { data: order, error, refetch } = useOrder(id);
   const mayOrder = useMay('ROLE_ORDER');
   const isPurchaseShown = usePurchaseShown();
+  const isStacked = useStacked();
   const cancelling = useCancelOrder();
   const { again, isBusy } = useAgain();
   const [isAsking, setAsking] = useState(false);
@@ -44,9 +47,8 @@ export function OrderPage({ order: id }: { order: number }) {
         notify({ key, kind: 'SUCCESS', preset: 'A', detail: order.number });
       },
     });
-  const isOver = order.state === 'refused' || order.state === 'cancelled';
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-stacked={isStacked || undefined}>
       <section className={styles.work} aria-label={t('orders.order', { number: order.number })}>
         <PageHead
           title={t('orders.order', { number: order.number })}
@@ -77,10 +79,8 @@ export function OrderPage({ order: id }: { order: number }) {
             </>
           }
         />
-        <Note shape="bar" role="status" tone={isOver ? 'bad' : 'info'}>
-          {t(order.isCancelling ? 'orders.cancelAskedMeans' : `orders.means.${order.state}`, {
-            supplier: order.supplierName,
-          })}
+        <Note shape="bar" role="status" tone={isOver(order.state) ? 'bad' : 'info'}>
+          {t(meansKey(order), { supplier: order.supplierName })}
         </Note>
         <OrderLines order={order} isPurchaseShown={isPurchaseShown && order.totals !== null} />
       </section>
@@ -96,6 +96,13 @@ export function OrderPage({ order: id }: { order: number }) {
       )}
     </div>
   );
+}
+
+/** What is fetched has not been delivered anywhere. */
+function meansKey({ state, isCancelling, lines }: Order) {
+  if (isCancelling) return 'orders.cancelAskedMeans';
+  if (state === 'delivered' && !isDelivered(lines)) return 'orders.meansFetched';
+  return `orders.means.${state}` as const;
 }
 
 function NoOrder({ isLoading, isGone, onAgain }: { isLoading: boolean; isGone: boolean; onAgain: () => void }) {

@@ -2,15 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { InlineField } from '#client/cart/inline-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { AddressDialog, addressLine } from '#client/orders/address-dialog.tsx';
+import { useDeliveryAddresses } from '#client/orders/address-queries.ts';
 import { DeliveryChoice } from '#client/orders/delivery-choice.tsx';
+import { choiceFor } from '#client/orders/delivery-wish.ts';
 import type { OrderForm } from '#client/orders/order-form.ts';
 import styles from '#client/orders/order-panel.module.css';
-import { useDeliveryAddresses } from '#client/orders/queries.ts';
 import type { OrderText } from '#client/orders/use-order-texts.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { PlusIcon } from '#client/ui/icons.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CartCar } from '#shared/cart/cart.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
+import { type Branch, branchLine, hoursText } from '#shared/suppliers/branch.ts';
 
 type OrderPanelProps = {
   cars: readonly (CartCar | null)[];
@@ -29,41 +32,84 @@ export function OrderPanel(props: OrderPanelProps) {
   const { data } = useDeliveryAddresses();
   const [isChoosing, setChoosing] = useState(false);
   const address = data?.addresses.find(({ id }) => id === form.addressId) ?? data?.addresses[0];
+  const choices = cars.map((car) => choiceFor(form.delivery, car));
+  const hasDelivery = choices.some((choice) => choice !== 'pick-up');
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('orders.delivery')}</h2>
-        <button type="button" className={styles.link} disabled={!data} onClick={() => setChoosing(true)}>
-          {t('orders.address.change')}
-        </button>
+        {hasDelivery && (
+          <button type="button" className={styles.link} disabled={!data} onClick={() => setChoosing(true)}>
+            {t('orders.address.change')}
+          </button>
+        )}
       </header>
-      <p className={styles.address}>
-        {address ? [address.name, addressLine(address)].join(', ') : <Skeleton width="80%" />}
-      </p>
+      {hasDelivery && (
+        <p className={styles.address}>
+          {address ? [address.name, addressLine(address)].join(', ') : <Skeleton width="80%" />}
+        </p>
+      )}
+      {choices.includes('pick-up') && (
+        <p className={styles.address}>{check ? <PickUpBranch branch={check.branch} /> : <Skeleton width="80%" />}</p>
+      )}
       <DeliveryChoice
         cars={cars}
-        options={check?.options}
+        check={check}
         parts={parts}
         wish={form.delivery}
         onWish={(delivery) => onForm({ ...form, delivery })}
       />
+      {hasDelivery && (
+        <Checkbox
+          className={styles.closer}
+          label={t('orders.allowPartial')}
+          checked={form.allowPartial}
+          onChange={({ target }) => onForm({ ...form, allowPartial: target.checked })}
+        />
+      )}
       <InlineField label={t('orders.reference')} size="m" {...texts.reference} />
-      <InlineField label={t('orders.note')} size="m" maxLength={2000} {...texts.note} />
-      <Checkbox
-        label={t('orders.allowPartial')}
-        hint={t('orders.allowPartialMeans')}
-        checked={form.allowPartial}
-        onChange={({ target }) => onForm({ ...form, allowPartial: target.checked })}
-      />
+      <Message text={texts.note} />
       {children}
       {isChoosing && data && (
         <AddressDialog
           addresses={data.addresses}
-          value={form.addressId}
+          value={address?.id ?? null}
           onChoose={(addressId) => onForm({ ...form, addressId })}
           onClose={() => setChoosing(false)}
         />
       )}
     </div>
+  );
+}
+
+/** Seldom there is something to say: the field stands there once it is wanted, or written. */
+function Message({ text }: { text: OrderText }) {
+  const t = useText();
+  const [isWanted, setWanted] = useState(false);
+  if (text.value === '' && !isWanted)
+    return (
+      <button type="button" className={styles.add} onClick={() => setWanted(true)}>
+        <PlusIcon size="s" />
+        {t('orders.note')}
+      </button>
+    );
+  return <InlineField label={t('orders.note')} size="m" maxLength={2000} isFocused={isWanted} {...text} />;
+}
+
+/** Where it is fetched, and when that can be. */
+function PickUpBranch({ branch }: { branch: Branch | null }) {
+  const t = useText();
+  if (!branch) return null;
+  const hours = hoursText(branch.hours);
+  return (
+    <>
+      {t('orders.fetchedAt')} {branchLine(branch)}
+      {hours && (
+        <>
+          <br />
+          {t('orders.hours')} {hours}
+        </>
+      )}
+    </>
   );
 }

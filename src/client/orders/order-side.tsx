@@ -5,11 +5,10 @@ import { OrderButton } from '#client/orders/order-button.tsx';
 import panel from '#client/orders/order-panel.module.css';
 import { OrderPanel } from '#client/orders/order-panel.tsx';
 import styles from '#client/orders/order-side.module.css';
-import { OrderSums } from '#client/orders/order-sums.tsx';
+import { GrossSum, OrderSums } from '#client/orders/order-sums.tsx';
 import type { Ordering } from '#client/orders/use-ordering.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
 import type { CartCar } from '#shared/cart/cart.ts';
 import { formatMoney } from '#shared/format/number.ts';
 
@@ -17,17 +16,18 @@ type OrderSideProps = {
   parts: number;
   cars: readonly (CartCar | null)[];
   ordering: Ordering;
-  /** The sums are made of purchase prices: on paper only where these are shown (R4.5). */
-  isPrinted: boolean;
+  /** The sums are made of purchase prices: where these are hidden it is said, and they are not printed (R4.5). */
+  isPurchaseShown: boolean;
+  /** Below the lines, with sum and button in a bar. */
+  isStacked: boolean;
   children: ReactNode;
 };
 
 /** The column at the right; on a small screen below the lines, with sum and button always in sight. */
-export function OrderSide({ parts, cars, ordering, isPrinted, children }: OrderSideProps) {
+export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, children }: OrderSideProps) {
   const t = useText();
-  const isWide = useMedia('(min-width: 68.75rem)');
   const { mayOrder, check, isCurrent, form, setForm, texts, why, failure, waiting } = ordering;
-  const print = isPrinted ? undefined : 'never';
+  const print = isPurchaseShown ? undefined : 'never';
 
   if (!mayOrder)
     return (
@@ -68,13 +68,22 @@ export function OrderSide({ parts, cars, ordering, isPrinted, children }: OrderS
           <OrderPanel {...{ cars, parts, check, form }} onForm={setForm} texts={texts}>
             {children}
           </OrderPanel>
+          <div className={styles.sums}>
+            {check ? (
+              <OrderSums totals={check.totals} isOld={!isCurrent} isNamed={!isPurchaseShown} hasGross={isStacked} />
+            ) : (
+              <SumsLoading />
+            )}
+          </div>
         </div>
-        <div className={panel.foot}>
-          {check ? <OrderSums totals={check.totals} isOld={!isCurrent} /> : <SumsLoading />}
-          {isWide && button('l')}
-        </div>
+        {!isStacked && (
+          <div className={panel.foot}>
+            {check ? <GrossSum gross={check.totals.gross} isOld={!isCurrent} /> : <Skeleton height="1.925rem" />}
+            {button('l')}
+          </div>
+        )}
       </aside>
-      {!isWide && (
+      {isStacked && (
         <div className={styles.bar} data-print="never">
           <div className={panel.bar}>
             <span className={panel.barSum}>
@@ -95,7 +104,6 @@ function SumsLoading() {
       <Skeleton width="100%" />
       <Skeleton width="100%" />
       <Skeleton width="100%" />
-      <Skeleton width="100%" height="1.75rem" />
     </div>
   );
 }

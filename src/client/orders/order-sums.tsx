@@ -7,6 +7,10 @@ type OrderSumsProps = {
   totals: OrderTotals;
   /** The sums of another state of the cart, until the next check is there. */
   isOld?: boolean;
+  /** The lines beside them show list prices: it is said of what the sums are made. */
+  isNamed?: boolean;
+  /** Not where it stands by itself. */
+  hasGross?: boolean;
 };
 
 function Line({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {
@@ -19,7 +23,7 @@ function Line({ name, amount, isStrong = false }: { name: string; amount: number
 }
 
 /** From the goods to the gross sum, as it will stand on the invoice. */
-export function OrderSums({ totals, isOld = false }: OrderSumsProps) {
+export function OrderSums({ totals, isOld = false, isNamed = false, hasGross = true }: OrderSumsProps) {
   const t = useText();
   const { goods, deposits, surcharges, net, vat, oldPartTax, gross } = totals;
   const rateOf = ({ rate, base }: { rate: number; base: number }) => ({
@@ -28,20 +32,34 @@ export function OrderSums({ totals, isOld = false }: OrderSumsProps) {
   });
   return (
     <dl className={styles.sums} data-old={isOld || undefined}>
-      <Line name={t('orders.sum.goods')} amount={goods} />
+      <Line name={t(isNamed ? 'orders.sum.goodsPurchase' : 'orders.sum.goods')} amount={goods} />
       {deposits !== 0 && <Line name={t('orders.sum.deposits')} amount={deposits} />}
       {surcharges.map(({ name, amount }) => (
         <Line key={name} name={name} amount={amount} />
       ))}
-      <Line name={t('orders.sum.net')} amount={net} isStrong />
+      <Line name={t(isNamed ? 'orders.sum.netPurchase' : 'orders.sum.net')} amount={net} isStrong />
       {vat.map((one) => (
         <Line key={one.rate} name={t('orders.sum.vat', rateOf(one))} amount={one.amount} />
       ))}
       {oldPartTax && <Line name={t('orders.sum.oldPartTax', rateOf(oldPartTax))} amount={oldPartTax.amount} />}
-      <div className={styles.gross}>
-        <dt>{t('orders.sum.gross')}</dt>
-        <dd>{formatMoney(gross)}</dd>
-      </div>
+      {hasGross && <Gross gross={gross} />}
     </dl>
+  );
+}
+
+/** What is to be paid, by itself. */
+export const GrossSum = ({ gross, isOld }: { gross: number; isOld: boolean }) => (
+  <dl className={styles.sums} data-old={isOld || undefined}>
+    <Gross gross={gross} />
+  </dl>
+);
+
+function Gross({ gross }: { gross: number }) {
+  const t = useText();
+  return (
+    <div className={styles.gross}>
+      <dt>{t('orders.sum.gross')}</dt>
+      <dd>{formatMoney(gross)}</dd>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ it('what comes with one tour stands together, the first tour first, without a ti
     ordered(3, '2026-11-18T12:30:00.000Z'),
     ordered(4, '2026-11-18T15:15:00.000Z'),
   ]);
-  expect(arrivals.map(({ lines }) => lines.map((one) => one.line))).toEqual([[3], [2, 4], [1]]);
+  expect(arrivals.map((lines) => lines.map((one) => one.line))).toEqual([[3], [2, 4], [1]]);
 });
 
 const golf = { id: 11, kTypeId: 900000032, plate: 'KS-PF 214', name: 'Golf' };

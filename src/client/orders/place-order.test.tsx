@@ -157,6 +157,7 @@ test('Ctrl Enter orders from the fields of the panel', async () => {
   const { user } = await visit();
   answerOrder();
   server.answers.set('PUT /api/carts/5', { json: { ...discAndPads, note: 'bitte vorn' } });
+  await user.click(screen.getByRole('button', { name: 'Nachricht an den Lieferanten' }));
   await user.type(screen.getByLabelText('Nachricht an den Lieferanten'), 'bitte vorn{Control>}{Enter}{/Control}');
   await screen.findByRole('heading', { name: 'Bestellung B-77' });
   expect(orders()).toMatchObject([{ reference: '', note: 'bitte vorn' }]);

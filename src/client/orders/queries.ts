@@ -3,22 +3,11 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { receiveCart, refreshCarts } from '#client/cart/cart-queries.ts';
-import { newKey } from '#client/cart/new-key.ts';
-import { useMay } from '#client/session/queries.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import type { Failure } from '#shared/failures.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
-import {
-  acceptChanges,
-  addDeliveryAddress,
-  cancelOrder,
-  checkCart,
-  deliveryAddresses,
-  orderAgain,
-  orderList,
-  readOrder,
-} from '#shared/orders/contract.ts';
+import { acceptChanges, cancelOrder, checkCart, orderAgain, orderList, readOrder } from '#shared/orders/contract.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** How the parts shall come: other dates, and so another check. */
@@ -130,7 +119,6 @@ export function useOrderAgain() {
     onSuccess: () => refreshCarts(queryClient),
   });
 }
-export const newOrderKey = newKey;
 
 export function useCancelOrder() {
   const queryClient = useQueryClient();
@@ -142,18 +130,5 @@ export function useCancelOrder() {
       void queryClient.invalidateQueries({ queryKey: [orderList.name] });
     },
     onError: (_, order) => void queryClient.invalidateQueries({ queryKey: orderQuery(order).queryKey }),
-  });
-}
-
-const addressesQuery = query(deliveryAddresses, {});
-export const useDeliveryAddresses = () => useQuery({ ...addressesQuery, enabled: useMay('ROLE_ORDER') });
-
-type NewAddress = CallInput<typeof addDeliveryAddress>['body'];
-export function useAddAddress() {
-  const queryClient = useQueryClient();
-  return useMutation<AnswerOf<typeof addDeliveryAddress>, Failure, NewAddress>({
-    mutationKey: [addDeliveryAddress.name],
-    mutationFn: (body) => call(addDeliveryAddress, { body }),
-    onSuccess: ({ addresses }) => queryClient.setQueryData(addressesQuery.queryKey, { addresses }),
   });
 }

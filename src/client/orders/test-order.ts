@@ -39,6 +39,7 @@ export const testOrder: Order = {
   reference: '',
   note: '',
   address: { name: 'Autohaus', street: 'Weg 1', postalCode: '34117', city: 'Kassel', country: 'DE', phone: null },
+  branch: null,
   allowPartial: true,
   lines: [testOrderLine(1)],
   totals: {

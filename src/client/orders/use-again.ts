@@ -1,6 +1,7 @@
+import { newKey } from '#client/cart/new-key.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { notify } from '#client/notify/notify.ts';
-import { newOrderKey, useOrderAgain } from '#client/orders/queries.ts';
+import { useOrderAgain } from '#client/orders/queries.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** Puts the parts of an order into the cart, shows it and says what is no longer there. */
@@ -10,7 +11,7 @@ export function useAgain() {
   const again = (order: number) => {
     if (isPending) return;
     mutate(
-      { order, key: newOrderKey() },
+      { order, key: newKey() },
       {
         onSuccess: ({ added, missing }) => {
           const gone = missing.map(({ brand, number }) => `${brand} ${number}`).join(', ');

@@ -1,6 +1,7 @@
 import { carsOfParts, partsOf } from '#client/cart/cart-groups.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { notify } from '#client/notify/notify.ts';
+import { useDeliveryAddresses } from '#client/orders/address-queries.ts';
 import { deliveriesOf } from '#client/orders/delivery-wish.ts';
 import { useAcceptChanges, useCartCheck, useReceiveCheck } from '#client/orders/queries.ts';
 import { useOrderForm } from '#client/orders/use-order-form.ts';
@@ -31,7 +32,11 @@ export function useOrdering({ server, cart, isSaving, conflicts, tell }: Subject
   const mayOrder = useMay('ROLE_ORDER');
   const { form, setForm, forget } = useOrderForm(server.id);
   const texts = useOrderTexts(cart);
-  const { addressId, allowPartial } = form;
+  const { data: known } = useDeliveryAddresses();
+  const { allowPartial } = form;
+  // One that was removed meanwhile: the panel shows the firm's own, and that is what is ordered.
+  const isKnown = known === undefined || known.addresses.some(({ id }) => id === form.addressId);
+  const addressId = isKnown ? form.addressId : null;
   const terms = { deliveries: deliveriesOf(form.delivery, carsOfParts(server)), allowPartial };
   const { check, isCurrent, isFailed, again } = useCartCheck(server, terms, mayOrder);
   const accepting = useAcceptChanges(terms);

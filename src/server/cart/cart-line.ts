@@ -18,6 +18,7 @@ export type CartLine = {
   readonly packSize: number;
   readonly minimum: number;
   readonly minutes: number | null;
+  readonly unitTenths: number;
   readonly note: string;
   readonly reference: string;
   readonly listPrice: number | null;
@@ -75,11 +76,14 @@ function shownLine(line: CartLine, seesPurchasePrices: boolean): CartPosition {
     brand: line.brand,
     number: line.number,
     name: line.name,
+    // The catalogue knows it: see withPictures.
+    picture: null,
     carId: line.car?.id ?? null,
     quantity: line.quantity,
     packSize: line.packSize,
     minimum: line.minimum,
     minutes: line.minutes,
+    unitTenths: line.unitTenths,
     note: line.note,
     reference: line.reference,
     listPrice: line.listPrice,

@@ -65,6 +65,7 @@ function toLine(row: Row): CartLine {
     packSize: row.pack_size,
     minimum: row.minimum,
     minutes: row.minutes,
+    unitTenths: row.unit_tenths,
     note: row.note,
     reference: row.reference,
     ...prices,

@@ -54,6 +54,30 @@ const filled = async (visitor: Visitor) => {
 const tabOf = (visitor: Visitor) =>
   LiveStream.open(app.origin, { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') });
 
+it('every answer with a cart brings the pictures of its parts, so that no screen asks for each', async () => {
+  const { rows } = (await chef.get('/api/articles?node=100&limit=1')).json as ArticleList;
+  const picture = rows[0]?.picture;
+  expect(picture).toMatchObject({ url: expect.stringContaining('/files/pictures/') });
+  const { cart, line } = await filled(chef);
+  const at = `/api/carts/${cart.id}`;
+  const labour = { kind: 'labour', name: 'Arbeit', quantity: 1, minutes: 30, salesPrice: 4500, carId: null };
+  const answers = {
+    read: await chef.get(at),
+    change: await put(chef, at, { note: 'eilt' }),
+    line: await put(chef, `${at}/positions/${line.id}`, { version: line.version, quantity: 2 }),
+    conflict: await put(chef, `${at}/positions/${line.id}`, { version: line.version, quantity: 3 }),
+    add: await chef.post(`${at}/lines`, { ...labour, key: randomUUID() }),
+    check: await chef.post(`${at}/accept`, { deliveries: [], allowPartial: true, fingerprint: 'x' }),
+  };
+  for (const [name, { json, status }] of Object.entries(answers)) {
+    expect(status, name).toBe(200);
+    const shown = 'cart' in (json as object) ? (json as CartEdit).cart : (json as Cart);
+    expect(shown.lines[0]?.picture, name).toEqual(picture);
+    expect(shown.lines.find(({ kind }) => kind === 'labour')?.picture ?? null, name).toBeNull();
+  }
+  expect((answers.conflict.json as { theirs: { picture: unknown } }).theirs.picture).toEqual(picture);
+});
+
 describe('carts over HTTP', () => {
   it('from the first part to a line that is changed, taken out and put back', async () => {
     const { cart, line, path } = await filled(chef);

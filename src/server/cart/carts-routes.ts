@@ -8,36 +8,52 @@ import { openCart, parkCart } from '#server/cart/park-cart.ts';
 import { removePosition, restorePosition } from '#server/cart/remove-position.ts';
 import { restoreCart } from '#server/cart/restore-cart.ts';
 import { readCart } from '#server/cart/store.ts';
+import { type Pictures, withPictures } from '#server/cart/with-pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import * as contract from '#shared/cart/carts-contract.ts';
 
-export function cartsRoutes(deps: CartDeps): Route[] {
+export function cartsRoutes(deps: CartDeps & Pictures): Route[] {
   const { db } = deps;
+  const { ofCart, ofEdit } = withPictures(deps);
   return [
     serve(contract.cartList, (_input, { user }) => cartList(db, user.user)),
 
-    serve(contract.readCart, ({ params }, { user, now }) => readCart(db, user.user, params.cart, now)),
+    serve(contract.readCart, async ({ params }, { user, now }) =>
+      ofCart(await readCart(db, user.user, params.cart, now)),
+    ),
 
-    serve(contract.changeCart, ({ params, body }, { user, now }) => changeCart(db, user.user, params.cart, body, now)),
+    serve(contract.changeCart, async ({ params, body }, { user, now }) =>
+      ofCart(await changeCart(db, user.user, params.cart, body, now)),
+    ),
 
-    serve(contract.parkCart, ({ params, body }, { user, now }) => parkCart(db, user.user, params.cart, body, now)),
+    serve(contract.parkCart, async ({ params, body }, { user, now }) =>
+      ofCart(await parkCart(db, user.user, params.cart, body, now)),
+    ),
 
-    serve(contract.openCart, ({ params }, { user, now }) => openCart(db, user.user, params.cart, now)),
+    serve(contract.openCart, async ({ params }, { user, now }) =>
+      ofCart(await openCart(db, user.user, params.cart, now)),
+    ),
 
     serve(contract.dropCart, ({ params }, { user, now }) => dropCart(db, user.user, params.cart, now)),
 
-    serve(contract.restoreCart, ({ params }, { user, now }) => restoreCart(deps, user.user, params.cart, now)),
-
-    serve(contract.addLine, ({ params, body }, { user, now }) => addLine(deps, user.user, params.cart, body, now)),
-
-    serve(contract.changePosition, ({ params, body }, { user, now }) =>
-      changePosition(deps, user.user, params, body, now),
+    serve(contract.restoreCart, async ({ params }, { user, now }) =>
+      ofCart(await restoreCart(deps, user.user, params.cart, now)),
     ),
 
-    serve(contract.removePosition, ({ params, query }, { user, now }) =>
-      removePosition(deps, user.user, params, query.version, now),
+    serve(contract.addLine, async ({ params, body }, { user, now }) =>
+      ofCart(await addLine(deps, user.user, params.cart, body, now)),
     ),
 
-    serve(contract.restorePosition, ({ params }, { user, now }) => restorePosition(deps, user.user, params, now)),
+    serve(contract.changePosition, async ({ params, body }, { user, now }) =>
+      ofEdit(await changePosition(deps, user.user, params, body, now)),
+    ),
+
+    serve(contract.removePosition, async ({ params, query }, { user, now }) =>
+      ofEdit(await removePosition(deps, user.user, params, query.version, now)),
+    ),
+
+    serve(contract.restorePosition, async ({ params }, { user, now }) =>
+      ofCart(await restorePosition(deps, user.user, params, now)),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addLine } from '#server/cart/add-line.ts';
 import { changeCart } from '#server/cart/change-cart.ts';
 import { closeCart } from '#server/cart/close-cart.ts';
@@ -12,40 +12,30 @@ import { type LineTaking, takeOn } from '#server/cart/take-on.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import type { SupplierSystem } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { CartCar } from '#shared/cart/cart.ts';
-import type { User } from '#shared/session/user.ts';
-import { bolt, type CartWorld, disc, makeCartWorld, oil, unknown } from '#test/cart-world.ts';
-import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { cartTests } from '#test/cart-tests.ts';
+import { bolt, disc, oil, unknown } from '#test/cart-world.ts';
 import { testNow } from '#test/test-now.ts';
 
 /* What other areas do with carts, inside transactions of their own. */
 
-let database: FreshDatabase;
-let world: CartWorld;
-let chef: User;
-beforeAll(async () => {
-  database = await freshDatabase('demo');
-  world = await makeCartWorld(database);
-  ({ chef } = world);
-});
-afterAll(() => database.drop());
-beforeEach(() => asSystem(database.db, (tx) => tx.deleteFrom('cart').execute()));
+const { database, world, chef } = cartTests();
 
-const put = (articleId: number, quantity = 1, carId: number | null = null, user = chef) =>
-  addToCart(world.deps, user, { articleId, quantity, carId, key: randomUUID() }, testNow);
-const read = (user = chef, ref: CartRef = 'current') => readCart(database.db, user, ref, testNow);
-const lock = (ref: CartRef = 'current', user = chef) =>
-  asFirm(database.db, user.firmId, (tx) => lockCart(tx, user, ref, testNow));
+const put = (articleId: number, quantity = 1, carId: number | null = null, user = chef()) =>
+  addToCart(world().deps, user, { articleId, quantity, carId, key: randomUUID() }, testNow);
+const read = (user = chef(), ref: CartRef = 'current') => readCart(database().db, user, ref, testNow);
+const lock = (ref: CartRef = 'current', user = chef()) =>
+  asFirm(database().db, user.firmId, (tx) => lockCart(tx, user, ref, testNow));
 const labour = { kind: 'labour' as const, name: 'Arbeit', quantity: 1, minutes: 60, salesPrice: 8000, carId: null };
-const addLabour = () => addLine(world.deps, chef, 'current', { ...labour, key: randomUUID() }, testNow);
+const addLabour = () => addLine(world().deps, chef(), 'current', { ...labour, key: randomUUID() }, testNow);
 
 describe('lockCart', () => {
   it('answers all lines with raw prices, promise and discount group, whatever the user may see', async () => {
-    await put(oil, 12, world.golf);
+    await put(oil, 12, world().golf);
     await addLabour();
-    await setInCart(world.deps, chef, { articleId: oil, quantity: 0, carId: null }, testNow);
-    await asSystem(database.db, (tx) => tx.updateTable('firm').set({ shows_purchase_prices: false }).execute());
-    const cart = await lock('current', { ...chef, roles: ['ROLE_USER_LIGHT'] });
-    expect(cart).toMatchObject({ ownerId: chef.id, ownerName: chef.name, state: 'open', isShared: false });
+    await setInCart(world().deps, chef(), { articleId: oil, quantity: 0, carId: null }, testNow);
+    await asSystem(database().db, (tx) => tx.updateTable('firm').set({ shows_purchase_prices: false }).execute());
+    const cart = await lock('current', { ...chef(), roles: ['ROLE_USER_LIGHT'] });
+    expect(cart).toMatchObject({ ownerId: chef().id, ownerName: chef().name, state: 'open', isShared: false });
     expect(cart?.lines).toMatchObject([
       {
         kind: 'part',
@@ -55,19 +45,19 @@ describe('lockCart', () => {
         discountGroup: 'TEST',
         deposit: 50,
         isExchange: false,
-        car: { id: world.golf, plate: 'KS-PF 214' },
+        car: { id: world().golf, plate: 'KS-PF 214' },
         promise: { class: 'on-order', warehouse: null, tour: null, arrivesAt: expect.any(String) },
       },
       { kind: 'labour', articleId: null, minutes: 60, salesPrice: 8000, promise: null, purchasePrice: null },
     ]);
-    await asSystem(database.db, (tx) => tx.updateTable('firm').set({ shows_purchase_prices: true }).execute());
+    await asSystem(database().db, (tx) => tx.updateTable('firm').set({ shows_purchase_prices: true }).execute());
   });
 
   it('holds others back until the end', async () => {
     await put(disc);
     let waiting: Promise<number> = Promise.resolve(0);
-    await asFirm(database.db, chef.firmId, async (tx) => {
-      const cart = await lockCart(tx, chef, 'current', testNow);
+    await asFirm(database().db, chef().firmId, async (tx) => {
+      const cart = await lockCart(tx, chef(), 'current', testNow);
       let isDone = false;
       waiting = put(disc, 5).then((answer) => {
         isDone = true;
@@ -75,7 +65,7 @@ describe('lockCart', () => {
       });
       await sleep(150);
       expect(isDone).toBe(false);
-      expect((await readCartIn(tx, chef, cart?.id ?? 0)).lines[0]?.quantity).toBe(1);
+      expect((await readCartIn(tx, chef(), cart?.id ?? 0)).lines[0]?.quantity).toBe(1);
     });
     expect(await waiting).toBe(6);
   });
@@ -83,19 +73,19 @@ describe('lockCart', () => {
   it('what does not exist for the user is null', async () => {
     await put(disc);
     const { id } = await read();
-    expect([await lock(id, world.tec), await lock(id, world.other), await lock(9e15)]).toEqual([null, null, null]);
-    await asFirm(database.db, chef.firmId, (tx) => closeCart(tx, id, testNow));
+    expect([await lock(id, world().tec), await lock(id, world().other), await lock(9e15)]).toEqual([null, null, null]);
+    await asFirm(database().db, chef().firmId, (tx) => closeCart(tx, id, testNow));
     expect(await lock(id)).toBeNull();
-    await expect(read(chef, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(read(chef(), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 const putAll = async (
   wishes: readonly PartWish[],
-  { key = randomUUID(), cars = [] as CartCar[], user = chef } = {},
+  { key = randomUUID(), cars = [] as CartCar[], user = chef() } = {},
 ) => {
-  const { found, missing } = await findParts(world.deps, user, wishes, testNow);
-  return asFirm(database.db, user.firmId, (tx) => putLines(tx, user, { key, parts: found, missing, cars }, testNow));
+  const { found, missing } = await findParts(world().deps, user, wishes, testNow);
+  return asFirm(database().db, user.firmId, (tx) => putLines(tx, user, { key, parts: found, missing, cars }, testNow));
 };
 
 describe('putLines', () => {
@@ -103,7 +93,7 @@ describe('putLines', () => {
     await put(disc, 1);
     const wishes = [
       { articleId: disc, quantity: 2, carId: null },
-      { articleId: bolt, quantity: 1, carId: world.golf },
+      { articleId: bolt, quantity: 1, carId: world().golf },
       { articleId: unknown, quantity: 1, carId: null },
       { articleId: oil, quantity: 6, carId: null },
       { articleId: oil, quantity: 6, carId: null },
@@ -115,7 +105,7 @@ describe('putLines', () => {
     });
     expect((await read()).lines).toMatchObject([
       { articleId: disc, quantity: 3, purchasePrice: 4808 },
-      { articleId: bolt, quantity: 8, carId: world.golf },
+      { articleId: bolt, quantity: 8, carId: world().golf },
       { articleId: oil, quantity: 12, purchasePrice: 400 },
     ]);
   });
@@ -135,19 +125,19 @@ describe('putLines', () => {
       return { offers: [], failed: articles.map(({ id }) => id), unknown: [] };
     };
     const found = { brand: 'NORA', number: '1', name: 'Teil', packSize: 1, minimum: 1 };
-    const deps = { ...world.deps, supplierSystems: () => ({ offers }), findArticle: async () => found };
+    const deps = { ...world().deps, supplierSystems: () => ({ offers }), findArticle: async () => found };
     const wishes = Array.from({ length: 250 }, (_, index) => ({ articleId: index + 1, quantity: 5, carId: null }));
-    await findParts(deps, chef, [...wishes, { articleId: 1, quantity: 2, carId: world.golf }], testNow);
+    await findParts(deps, chef(), [...wishes, { articleId: 1, quantity: 2, carId: world().golf }], testNow);
     expect(calls.map(({ length }) => length)).toEqual([100, 100, 50]);
     expect(calls[0]?.[0]).toEqual({ id: 1, quantity: 5 });
   });
 
   it('a car must be the own one, or handed in as it was kept', async () => {
-    const wish = [{ articleId: disc, quantity: 1, carId: world.golf }];
-    await expect(putAll(wish, { user: world.tec })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const kept = { id: world.golf, kTypeId: null, plate: 'KS-PF 214', name: 'VW Golf' };
-    await putAll(wish, { user: world.tec, cars: [kept] });
-    expect((await read(world.tec)).cars).toEqual([kept]);
+    const wish = [{ articleId: disc, quantity: 1, carId: world().golf }];
+    await expect(putAll(wish, { user: world().tec })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const kept = { id: world().golf, kTypeId: null, plate: 'KS-PF 214', name: 'VW Golf' };
+    await putAll(wish, { user: world().tec, cars: [kept] });
+    expect((await read(world().tec)).cars).toEqual([kept]);
   });
 
   it('too many pieces put nothing in', async () => {
@@ -162,9 +152,9 @@ describe('putLines', () => {
 
 describe('takeOn', () => {
   const take = (...changes: LineTaking[]) =>
-    asFirm(database.db, chef.firmId, async (tx) => {
-      const cart = await lockCart(tx, chef, 'current', testNow);
-      await takeOn(tx, chef, cart?.id ?? 0, changes, testNow);
+    asFirm(database().db, chef().firmId, async (tx) => {
+      const cart = await lockCart(tx, chef(), 'current', testNow);
+      await takeOn(tx, chef(), cart?.id ?? 0, changes, testNow);
     });
   const promise = {
     class: 'next-day' as const,
@@ -187,7 +177,7 @@ describe('takeOn', () => {
         quantity: 4,
         packSize: 4,
         promise,
-        changedBy: chef.name,
+        changedBy: chef().name,
       },
     ]);
     await take({ positionId: before?.id ?? 0, promise: null });
@@ -196,7 +186,7 @@ describe('takeOn', () => {
 
   it('a successor takes the place, and joins the line that holds it already', async () => {
     await put(disc, 2);
-    await put(disc, 2, world.golf);
+    await put(disc, 2, world().golf);
     await put(oil, 3);
     const [first, second] = (await read()).lines;
     const successor = { articleId: oil, brand: 'NORA', number: 'ÖL-1', name: 'Motoröl' };
@@ -206,15 +196,15 @@ describe('takeOn', () => {
     );
     expect((await read()).lines).toMatchObject([
       { id: first?.id, articleId: oil, quantity: 5, carId: null, purchasePrice: null },
-      { id: second?.id, articleId: oil, quantity: 2, carId: world.golf, purchasePrice: 500 },
+      { id: second?.id, articleId: oil, quantity: 2, carId: world().golf, purchasePrice: 500 },
     ]);
   });
 });
 
 describe('closeCart', () => {
   const close = async (ref: CartRef = 'current') =>
-    asFirm(database.db, chef.firmId, async (tx) => {
-      const cart = await lockCart(tx, chef, ref, testNow);
+    asFirm(database().db, chef().firmId, async (tx) => {
+      const cart = await lockCart(tx, chef(), ref, testNow);
       return closeCart(tx, cart?.id ?? 0, testNow);
     });
 
@@ -230,7 +220,7 @@ describe('closeCart', () => {
   it('labour and free lines stay, in a new current cart', async () => {
     await put(disc);
     await addLabour();
-    await changeCart(database.db, chef, 'current', { name: 'Frau Petersen', reference: 'A-1' }, testNow);
+    await changeCart(database().db, chef(), 'current', { name: 'Frau Petersen', reference: 'A-1' }, testNow);
     const nextId = await close();
     expect(await read()).toMatchObject({
       id: nextId,
@@ -244,10 +234,15 @@ describe('closeCart', () => {
   it('of a parked cart they stay parked', async () => {
     await put(disc);
     await addLabour();
-    const parked = await parkCart(database.db, chef, 'current', { name: 'K-1', isShared: true }, testNow);
+    const parked = await parkCart(database().db, chef(), 'current', { name: 'K-1', isShared: true }, testNow);
     await put(oil);
     const nextId = await close(parked.id);
-    expect(await read(chef, nextId ?? 0)).toMatchObject({ state: 'parked', name: 'K-1', isShared: true, positions: 1 });
+    expect(await read(chef(), nextId ?? 0)).toMatchObject({
+      state: 'parked',
+      name: 'K-1',
+      isShared: true,
+      positions: 1,
+    });
     expect((await read()).lines).toMatchObject([{ articleId: oil }]);
   });
 });

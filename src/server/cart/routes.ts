@@ -3,10 +3,11 @@ import { cartsRoutes } from '#server/cart/carts-routes.ts';
 import { addToCart, setInCart } from '#server/cart/put-in-cart.ts';
 import { cartSummary } from '#server/cart/store.ts';
 import { watchListRoutes } from '#server/cart/watch-list-routes.ts';
+import type { Pictures } from '#server/cart/with-pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import * as contract from '#shared/cart/contract.ts';
 
-export function cartRoutes(deps: CartDeps): Route[] {
+export function cartRoutes(deps: CartDeps & Pictures): Route[] {
   return [
     serve(contract.cartSummary, (_input, { user }) => cartSummary(deps.db, user.user)),
 

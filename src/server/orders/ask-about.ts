@@ -62,11 +62,11 @@ export async function askSurcharges(
   deps: OrderDeps,
   user: User,
   { terms, now }: Asked,
-  goods: number,
+  order: { readonly goods: number; readonly isFetched: boolean },
 ): Promise<readonly Surcharge[] | null> {
   if (terms.supplier === null) return [];
   const { code: supplierCode } = terms.supplier;
-  const asked = deps.supplierSystems(supplierCode).surcharges({ firmId: user.firmId, supplierCode, goods, now });
+  const asked = deps.supplierSystems(supplierCode).surcharges({ firmId: user.firmId, supplierCode, now, ...order });
   return patiently(deps, supplierCode, asked);
 }
 

@@ -39,7 +39,9 @@ async function examine(
 ): Promise<Examined> {
   const bare = await askAbout(deps, user, cart.lines, terms, now);
   const { parts, check } = judgeCart(cart, wish, bare);
-  const surcharges = parts.length === 0 ? [] : await askSurcharges(deps, user, bare, check.totals.goods);
+  const isFetched = parts.every(({ delivery }) => delivery === 'pick-up');
+  const order = { goods: check.totals.goods, isFetched };
+  const surcharges = parts.length === 0 ? [] : await askSurcharges(deps, user, bare, order);
   const asked = { ...bare, surcharges };
   return { cart, asked, judged: judgeCart(cart, wish, asked) };
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
-import type { deliveryAddresses } from '#shared/orders/contract.ts';
+import type { AddressFields, deliveryAddresses } from '#shared/orders/addresses-contract.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -32,7 +32,7 @@ async function readAddresses(tx: Tx, user: User): Promise<Addresses> {
 }
 
 /** The same address again is the one that is there. */
-export function addDeliveryAddress(db: Db, user: User, address: Omit<Address, 'phone'>) {
+export function addDeliveryAddress(db: Db, user: User, address: AddressFields) {
   return asFirm(db, user.firmId, async (tx) => {
     const known = await readAddresses(tx, user);
     const same = known.find(
@@ -52,6 +52,27 @@ export function addDeliveryAddress(db: Db, user: User, address: Omit<Address, 'p
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, addresses: await readAddresses(tx, user) };
+  });
+}
+
+export function changeDeliveryAddress(db: Db, user: User, id: number, { postalCode, ...rest }: AddressFields) {
+  return asFirm(db, user.firmId, async (tx) => {
+    const changed = await tx
+      .updateTable('delivery_address')
+      .set({ ...rest, postal_code: postalCode })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new Failure('NOT_FOUND');
+    return { addresses: await readAddresses(tx, user) };
+  });
+}
+
+/** What was ordered has its address written down: nothing hangs on this one. */
+export function removeDeliveryAddress(db: Db, user: User, id: number) {
+  return asFirm(db, user.firmId, async (tx) => {
+    await tx.deleteFrom('delivery_address').where('id', '=', id).execute();
+    return { addresses: await readAddresses(tx, user) };
   });
 }
 

@@ -24,6 +24,7 @@ export type DraftOrder = {
   readonly bodyHash: string;
   readonly supplier: NonNullable<OrderTerms['supplier']>;
   readonly address: Order['address'];
+  readonly branch: Order['branch'];
   readonly lines: readonly DraftLine[];
   readonly totals: OrderTotals;
   readonly placedAt: Date;

@@ -2,9 +2,8 @@ import type { Candidate } from '#server/orders/judge-part.ts';
 import type { LineChange } from '#shared/orders/check.ts';
 import { chosenDeliveries } from '#shared/orders/delivery-options.ts';
 import { lineChanges } from '#shared/orders/line-changes.ts';
-import { type LineDelivery, lineDeliveries } from '#shared/orders/line-delivery.ts';
+import { type DeliveryTerms, type LineDelivery, lineDeliveries } from '#shared/orders/line-delivery.ts';
 import type { DeliveryChoice, LinePromise } from '#shared/orders/order.ts';
-import type { Tour } from '#shared/suppliers/next-tour.ts';
 
 /** For the parts of one car, or of none. What is not named comes as soon as available. */
 export type DeliveryWish = {
@@ -22,7 +21,7 @@ export type DraftPart = Offered & {
   readonly changes: readonly LineChange[];
 };
 
-export function offeredParts(candidates: readonly Candidate[], tours: readonly Tour[], now: Date): Offered[] {
+export function offeredParts(candidates: readonly Candidate[], terms: DeliveryTerms, now: Date): Offered[] {
   const wanted = candidates.map(({ articleId, quantity, offer }) => ({
     articleId,
     quantity,
@@ -30,19 +29,24 @@ export function offeredParts(candidates: readonly Candidate[], tours: readonly T
     daysOnOrder: offer.daysOnOrder,
     delivery: offer.delivery,
   }));
-  const ways = lineDeliveries(wanted, tours, now);
+  const ways = lineDeliveries(wanted, terms, now);
   return candidates.flatMap((candidate, index) => {
     const way = ways[index];
     return way ? [{ ...candidate, ways: way }] : [];
   });
 }
 
+export function wishedChoice(deliveries: DeliveryWish['deliveries']): (carId: number | null) => DeliveryChoice {
+  const choices = new Map(deliveries.map(({ carId, choice }) => [carId, choice]));
+  return (carId) => choices.get(carId) ?? 'as-available';
+}
+
 /** Those that can be delivered, in the order of the cart, each as its car's group is to come. What comes together does so over all cars. */
 export function draftParts(offered: readonly Offered[], { deliveries, allowPartial }: DeliveryWish): DraftPart[] {
   const deliverable = offered.filter(({ ways }) => ways.soonest.class !== 'not-deliverable');
-  const choices = new Map(deliveries.map(({ carId, choice }) => [carId, choice]));
+  const choiceOf = wishedChoice(deliveries);
   const groups = Map.groupBy(deliverable, ({ line, ways }) => {
-    const choice = choices.get(line.car?.id ?? null) ?? 'as-available';
+    const choice = choiceOf(line.car?.id ?? null);
     if (allowPartial || (choice === 'pick-up' && ways.pickUp !== null)) return choice;
     return 'together';
   });

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CartLine, FullCart } from '#server/cart/cart-line.ts';
 import type { LineTaking } from '#server/cart/take-on.ts';
 import type { Asked } from '#server/orders/ask-about.ts';
-import { type DeliveryWish, type DraftPart, draftParts, offeredParts } from '#server/orders/draft-parts.ts';
+import {
+  type DeliveryWish,
+  type DraftPart,
+  draftParts,
+  offeredParts,
+  wishedChoice,
+} from '#server/orders/draft-parts.ts';
 import { judgeParts } from '#server/orders/judge-part.ts';
 import { vatRateOf } from '#shared/format/vat-rate.ts';
 import type { CartCheck, CheckedLine } from '#shared/orders/check.ts';
-import { deliveryOptions } from '#shared/orders/delivery-options.ts';
+import { carOptions, deliveryOptions } from '#shared/orders/delivery-options.ts';
 import { type OrderedPart, orderContents } from '#shared/orders/order-contents.ts';
 import { orderTotals } from '#shared/orders/order-totals.ts';
 
@@ -19,10 +25,10 @@ export type Judged = {
 
 /** Compares a cart with what was answered about it. Asks nobody, so that it can be done again while the cart is locked. */
 export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Judged {
-  const { tours, address } = asked.terms;
+  const { address, branch } = asked.terms;
   const judged = judgeParts(cart.lines, asked);
   const candidates = judged.filter((one) => 'offer' in one);
-  const offered = offeredParts(candidates, tours, asked.now);
+  const offered = offeredParts(candidates, asked.terms, asked.now);
   const parts = draftParts(offered, wish);
   const drafted = new Map(parts.map((part) => [part.line.id, part]));
   const isShort = new Map(offered.map(({ line, ways }) => [line.id, ways.isShort]));
@@ -33,6 +39,7 @@ export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Jud
     return notJudged(one.line, 'blocked', isShort.get(one.line.id) ? 'not-enough' : 'not-deliverable');
   });
   const ordered = parts.map((part) => toOrdered(part, vatRateOf(address.country)));
+  const choiceOf = wishedChoice(wish.deliveries);
   const totals = orderTotals(ordered, asked.surcharges ?? [], address.country);
   return {
     check: {
@@ -44,6 +51,14 @@ export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Jud
         parts.map(({ ways }) => ways),
         wish.allowPartial,
       ),
+      carOptions: carOptions(
+        parts.map(({ line, ways }) => {
+          const carId = line.car?.id ?? null;
+          return { carId, choice: choiceOf(carId), ways };
+        }),
+        wish.allowPartial,
+      ),
+      branch,
       totals,
       isOrderable: lines.length > 0 && lines.every(({ state }) => state === 'same'),
     },

@@ -4,7 +4,7 @@ import { layOutMail, type MailContent } from '#server/gateways/mail/mail-layout.
 import { queueMail } from '#server/gateways/mail/outbox.ts';
 import { orderAttachmentName } from '#server/orders/order-attachment.ts';
 import type { PortalUrl } from '#server/orders/order-deps.ts';
-import { delivery } from '#server/orders/order-paper.ts';
+import { branchFacts, delivery } from '#server/orders/order-paper.ts';
 import type { FullOrder } from '#server/orders/order-rows.ts';
 import { type OrderWords, orderWords } from '#server/orders/order-words.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -37,6 +37,7 @@ export async function queueConfirmation(
       { name: words('number'), value: number },
       ...(reference ? [{ name: words('reference'), value: reference }] : []),
       { name: words('gross'), value: formatMoney(totals.gross) },
+      ...branchFacts(order, words),
     ],
     table: partsTable(order.lines, words),
     ...action(links, id, words),
@@ -71,7 +72,7 @@ export async function queueRefusal(tx: Tx, links: Links, order: FullOrder, reaso
     language: to.language,
     title: words('refusedSubject', values),
     paragraphs: [words('refusedOpening', values), words('refusedHow')],
-    table: partsTable(order.lines, words),
+    table: partsTable(order.lines, words, { comes: false }),
     ...action(links, order.id, words),
   };
   await queueMail(tx, { ...envelope(order.firmId, to.email, content), attachments: [] }, now);
@@ -102,22 +103,26 @@ function action({ portalUrl }: Links, orderId: number, words: OrderWords): Pick<
 /** The paper has all of them. */
 const mostRows = 100;
 
-function partsTable(lines: readonly PricedOrderLine[], words: OrderWords): NonNullable<MailContent['table']> {
+/** `comes`: with the times; nothing comes of an order that was refused. */
+function partsTable(
+  lines: readonly PricedOrderLine[],
+  words: OrderWords,
+  { comes = true } = {},
+): NonNullable<MailContent['table']> {
   const parts = lines.filter(({ kind }) => kind === 'part').slice(0, mostRows);
-  return {
-    columns: [
-      { title: words('quantity'), align: 'right' },
-      { title: words('description'), align: 'left' },
-      { title: words('delivery'), align: 'left' },
-      { title: words('amount'), align: 'right' },
-    ],
-    rows: parts.map((line) => [
-      formatNumber(line.quantity),
-      `${line.brand} ${line.number} ${line.name}`,
-      delivery(line, words),
-      formatMoney(line.amount),
-    ]),
-  };
+  const columns = [
+    { title: words('quantity'), align: 'right' as const },
+    { title: words('description'), align: 'left' as const },
+    ...(comes ? [{ title: words('delivery'), align: 'left' as const }] : []),
+    { title: words('amount'), align: 'right' as const },
+  ];
+  const rows = parts.map((line) => [
+    formatNumber(line.quantity),
+    `${line.brand} ${line.number} ${line.name}`,
+    ...(comes ? [delivery(line, words)] : []),
+    formatMoney(line.amount),
+  ]);
+  return { columns, rows };
 }
 
 /** What our own books say is a word of ours; other systems say it in their own words. */

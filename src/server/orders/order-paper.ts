@@ -2,9 +2,17 @@ import { type OrderWords, orderWords } from '#server/orders/order-words.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
-import type { OrderLine, PricedOrder, PricedOrderLine } from '#shared/orders/order.ts';
+import {
+  isDelivered,
+  isFetched,
+  type OrderLine,
+  type PricedOrder,
+  type PricedOrderLine,
+} from '#shared/orders/order.ts';
+import { isOver } from '#shared/orders/order-state.ts';
 import type { OrderTotals } from '#shared/orders/order-totals.ts';
 import type { Language } from '#shared/session/language.ts';
+import { branchLine, hoursText } from '#shared/suppliers/branch.ts';
 
 type Address = PricedOrder['address'];
 export type Parties = { readonly buyer: Address; readonly supplier: Address | null };
@@ -14,7 +22,8 @@ export function orderPaper(order: PricedOrder, { buyer, supplier }: Parties, lan
   const words = orderWords(language);
   const { address, supplierNumber, reference, note, totals } = order;
   const issuedAt = new Date(order.placedAt);
-  const isElsewhere = addressLines(address).join() !== addressLines(buyer).join();
+  const hasDelivery = isDelivered(order.lines);
+  const isElsewhere = hasDelivery && addressLines(address).join() !== addressLines(buyer).join();
   return {
     language,
     title: words('title', { number: order.number }),
@@ -27,17 +36,28 @@ export function orderPaper(order: PricedOrder, { buyer, supplier }: Parties, lan
       ...(reference ? [{ name: words('reference'), value: reference }] : []),
       { name: words('orderedBy'), value: order.placedBy },
       ...(isElsewhere ? [{ name: words('deliverTo'), value: addressLines(address).join(', ') }] : []),
+      ...branchFacts(order, words),
     ],
     before: [words('opening')],
-    table: { columns: columns(words), rows: rows(order.lines, words) },
+    table: { columns: columns(words), rows: rows(order, words) },
     sums: sums(totals, words),
-    after: [...(order.allowPartial ? [] : [words('noPartial')]), ...(note ? [note] : [])],
+    after: [...(order.allowPartial || !hasDelivery ? [] : [words('noPartial')]), ...(note ? [note] : [])],
     foot: [addressLines(buyer)],
     issuedAt,
   };
 }
 
 const addressLines = ({ name, street, postalCode, city }: Address) => [name, street, `${postalCode} ${city}`];
+
+/** Where goods are fetched, and when that can be. */
+export function branchFacts({ branch }: PricedOrder, words: OrderWords): { name: string; value: string }[] {
+  if (branch === null) return [];
+  const hours = hoursText(branch.hours);
+  return [
+    { name: words('pickUpAt'), value: branchLine(branch) },
+    ...(hours ? [{ name: words('hours'), value: hours }] : []),
+  ];
+}
 
 const columns = (words: OrderWords): Paper['table']['columns'] => [
   { title: words('position'), width: 28, align: 'left' },
@@ -48,32 +68,34 @@ const columns = (words: OrderWords): Paper['table']['columns'] => [
 ];
 
 /** Under the car that they are for; where all are for none, without a heading. */
-function rows(lines: readonly PricedOrderLine[], words: OrderWords): PaperRow[] {
+function rows({ lines, state }: PricedOrder, words: OrderWords): PaperRow[] {
   const groups = Map.groupBy(lines, ({ carId }) => carId);
   return [...groups.values()].flatMap((group): PaperRow[] => {
     const [first] = group;
     const named = [first?.plate, first?.carName].filter(Boolean).join(' · ') || words('withoutCar');
     const heading: PaperRow[] = groups.size === 1 && first?.carId === null ? [] : [{ kind: 'group', text: named }];
-    return [...heading, ...group.map((line) => rowOf(line, words))];
+    return [...heading, ...group.map((line) => rowOf(line, isOver(state) ? '' : delivery(line, words), words))];
   });
 }
 
-function rowOf(line: PricedOrderLine, words: OrderWords): PaperRow {
+function rowOf(line: PricedOrderLine, comes: string, words: OrderWords): PaperRow {
   const prices = [formatNumber(line.quantity), formatMoney(line.unitPrice), formatMoney(line.amount)];
   if (line.kind === 'deposit') return { kind: 'sub', cells: ['', words('deposit'), ...prices] };
   const texts = [
     `${line.brand} ${line.number}`,
     line.name,
     ...(line.isExchange ? [words('exchange')] : []),
-    ...[delivery(line, words), line.reference, line.note].filter(Boolean),
+    ...[comes, line.reference, line.note].filter(Boolean),
   ];
   return { kind: 'row', cells: [String(line.line), texts, ...prices] };
 }
 
-export function delivery({ delivery: choice, promise }: OrderLine, words: OrderWords): string {
-  if (choice === 'pick-up') return words('pickUp');
+/** How and when one comes; of an order that is over nothing does. */
+export function delivery(line: OrderLine, words: OrderWords): string {
+  const { promise } = line;
   const at = promise.arrivesAt === null ? null : new Date(promise.arrivesAt);
   const time = at ? `${formatDate(at)} ${formatTime(at)}` : '';
+  if (isFetched(line)) return at ? words('ready', { time }) : words('pickUp');
   if (promise.tour !== null) return words('tour', { tour: promise.tour, time });
   if (at) return words('arrives', { time });
   return promise.class === 'on-order' ? words('onOrder') : '';

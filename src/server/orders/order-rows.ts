@@ -66,6 +66,7 @@ function headOf(row: Selectable<Schema['customer_order']>) {
     reference: row.reference,
     note: row.note,
     address: row.address,
+    branch: row.branch,
     allowPartial: row.allow_partial,
     totals: row.totals,
     accountId: row.account_id,

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { readBranch } from '#server/gateways/supplier-system/read-branch.ts';
+import type { DeliveryTerms } from '#shared/orders/line-delivery.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { User } from '#shared/session/user.ts';
-import type { Tour } from '#shared/suppliers/next-tour.ts';
 
 /** What an order depends on besides its parts. */
-export type OrderTerms = {
+export type OrderTerms = DeliveryTerms & {
   readonly supplier: { readonly code: string; readonly name: string } | null;
-  readonly tours: readonly Tour[];
   /** The firm's own. */
   readonly address: Order['address'];
 };
@@ -28,12 +28,6 @@ export async function readOrderTerms(tx: Transaction<Schema>, user: User): Promi
     ])
     .where('firm.id', '=', user.firmId)
     .executeTakeFirstOrThrow();
-  if (code === null || supplierName === null) return { supplier: null, tours: [], address };
-  const tours = await tx
-    .selectFrom('tour')
-    .select(['name', 'weekdays', 'cut_off as cutOff', 'arrival', 'arrives_days_later as arrivesDaysLater'])
-    .where('supplier_code', '=', code)
-    .limit(200)
-    .execute();
-  return { supplier: { code, name: supplierName }, tours, address };
+  if (code === null || supplierName === null) return { supplier: null, tours: [], branch: null, address };
+  return { supplier: { code, name: supplierName }, ...(await readBranch(tx, code)), address };
 }

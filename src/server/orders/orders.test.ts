@@ -230,4 +230,33 @@ describe('delivery addresses', () => {
     await put(chef, at(7), 1);
     await chef.send('/api/carts/current', { method: 'DELETE' });
   });
+
+  it('one is corrected or removed by its firm alone, and what was ordered keeps the old one', async () => {
+    const address = { name: 'Halle 3', street: 'Am Kai 5', postalCode: '20457', city: 'Hamburg', country: 'DE' };
+    const { id } = (await chef.post('/api/delivery-addresses', address)).json as { id: number };
+    const placed = await order(chef, at(7), 1, { addressId: id });
+    const path = `/api/delivery-addresses/${id}`;
+    const body = { ...address, name: 'Halle 3 Nord' };
+    const other = await app.signedIn('other');
+    expect((await other.send(path, { method: 'PUT', body })).status).toBe(404);
+    expect((await other.send(path, { method: 'DELETE' })).status).toBe(200);
+    const changed = await chef.send(path, { method: 'PUT', body });
+    expect(changed.json).toMatchObject({
+      addresses: expect.arrayContaining([expect.objectContaining({ id, ...body })]),
+    });
+    expect((await chef.send(path, { method: 'PUT', body: { ...body, postalCode: 'x' } })).status).toBe(400);
+    for (const _ of ['first', 'again']) {
+      const { addresses } = (await chef.send(path, { method: 'DELETE' })).json as {
+        addresses: { id: number | null }[];
+      };
+      expect(addresses.map((one) => one.id)).not.toContain(id);
+    }
+    expect((await read(chef, placed.id)).address).toMatchObject(address);
+    await put(chef, at(7), 1);
+    const cart = (await chef.get('/api/carts/current')).json as { id: number };
+    const wish = { key: randomUUID(), cartId: cart.id, fingerprint: '', deliveries: [], allowPartial: true };
+    const late = await chef.post('/api/orders', { ...wish, addressId: id, reference: '', note: '' });
+    expect([late.status, codeOf(late)]).toEqual([400, 'INVALID_INPUT']);
+    await chef.send('/api/carts/current', { method: 'DELETE' });
+  });
 });

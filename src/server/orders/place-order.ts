@@ -25,7 +25,7 @@ import type { AnswerOf } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
 import type { placeOrder as contract } from '#shared/orders/contract.ts';
-import type { PricedOrder } from '#shared/orders/order.ts';
+import { isFetched, type PricedOrder } from '#shared/orders/order.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Answer = AnswerOf<typeof contract>;
@@ -75,7 +75,7 @@ function hashOf(user: User, wish: OrderWish): string {
 const isAsSeen = (check: CartCheck, { fingerprint }: OrderWish) =>
   check.isOrderable && check.fingerprint === fingerprint;
 
-type Draft = Omit<DraftOrder, 'supplier' | 'lines' | 'totals'>;
+type Draft = Omit<DraftOrder, 'supplier' | 'branch' | 'lines' | 'totals'>;
 
 async function tryToPlace(deps: OrderDeps, user: User, draft: Draft, examined: Examined) {
   try {
@@ -97,7 +97,8 @@ async function place(deps: OrderDeps, user: User, start: Draft, { asked }: Exami
     const judged = cart && judgeCart(cart, wish, asked);
     if (!judged || !isAsSeen(judged.check, wish)) throw new Undo('differs');
     const lines = draftLines(judged.parts, asked.terms.address.country);
-    const draft: DraftOrder = { ...start, supplier, lines, totals: judged.check.totals };
+    const branch = lines.some(isFetched) ? asked.terms.branch : null;
+    const draft: DraftOrder = { ...start, supplier, branch, lines, totals: judged.check.totals };
     const numbered = await insertOrder(tx, user, draft, ordering.kind === 'there');
     if (!numbered) throw new Undo('repeated');
     await insertLines(tx, user, numbered.id, lines);
@@ -125,7 +126,7 @@ function onOrder(lines: readonly DraftLine[], parts: readonly DraftPart[]): Set<
 }
 
 function toOrder(draft: DraftOrder, user: User, { id, number }: Numbered, reply: Confirmed | null): PricedOrder {
-  const { wish, supplier, address, totals } = draft;
+  const { wish, supplier, address, branch, totals } = draft;
   const at = draft.placedAt.toISOString();
   const lines = draft.lines.map(({ kTypeId: _type, ...line }) => line);
   return {
@@ -142,6 +143,7 @@ function toOrder(draft: DraftOrder, user: User, { id, number }: Numbered, reply:
     reference: wish.reference,
     note: wish.note,
     address,
+    branch,
     allowPartial: wish.allowPartial,
     lines: reply ? asConfirmed(lines, reply.lines) : lines,
     totals,

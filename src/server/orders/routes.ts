@@ -1,21 +1,30 @@
+import { type Pictures, withPictures } from '#server/cart/with-pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { acceptChanges, checkCart } from '#server/orders/check-cart.ts';
-import { addDeliveryAddress, listDeliveryAddresses } from '#server/orders/delivery-addresses.ts';
+import {
+  addDeliveryAddress,
+  changeDeliveryAddress,
+  listDeliveryAddresses,
+  removeDeliveryAddress,
+} from '#server/orders/delivery-addresses.ts';
 import { orderAgain } from '#server/orders/order-again.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { listOrders, readOrder } from '#server/orders/store.ts';
+import * as addresses from '#shared/orders/addresses-contract.ts';
 import * as contract from '#shared/orders/contract.ts';
 
-export function orderRoutes(deps: OrderDeps): Route[] {
+export function orderRoutes(deps: OrderDeps & Pictures): Route[] {
   const { db } = deps;
+  const { ofCart } = withPictures(deps);
   return [
     serve(contract.checkCart, ({ params, body }, { user, now }) => checkCart(deps, user.user, params.cart, body, now)),
 
-    serve(contract.acceptChanges, ({ params, body }, { user, now }) =>
-      acceptChanges(deps, user.user, params.cart, body, now),
-    ),
+    serve(contract.acceptChanges, async ({ params, body }, { user, now }) => {
+      const { cart, check } = await acceptChanges(deps, user.user, params.cart, body, now);
+      return { cart: ofCart(cart), check };
+    }),
 
     serve(contract.placeOrder, ({ body }, { user, now }) => placeOrder(deps, user.user, body, now)),
 
@@ -29,10 +38,18 @@ export function orderRoutes(deps: OrderDeps): Route[] {
 
     serve(contract.cancelOrder, ({ params }, { user, now }) => cancelOrder(deps, user.user, params.order, now)),
 
-    serve(contract.deliveryAddresses, async (_input, { user }) => ({
+    serve(addresses.deliveryAddresses, async (_input, { user }) => ({
       addresses: await listDeliveryAddresses(db, user.user),
     })),
 
-    serve(contract.addDeliveryAddress, ({ body }, { user }) => addDeliveryAddress(db, user.user, body)),
+    serve(addresses.addDeliveryAddress, ({ body }, { user }) => addDeliveryAddress(db, user.user, body)),
+
+    serve(addresses.changeDeliveryAddress, ({ params, body }, { user }) =>
+      changeDeliveryAddress(db, user.user, params.address, body),
+    ),
+
+    serve(addresses.removeDeliveryAddress, ({ params }, { user }) =>
+      removeDeliveryAddress(db, user.user, params.address),
+    ),
   ];
 }

@@ -14,7 +14,7 @@ export type Numbered = { readonly id: number; readonly number: string };
  * null if that was committed; then it must undo its transaction, because a number that nobody uses would be a gap.
  */
 export async function insertOrder(tx: Tx, user: User, draft: DraftOrder, isSent: boolean): Promise<Numbered | null> {
-  const { wish, supplier, address, lines, totals, placedAt } = draft;
+  const { wish, supplier, address, branch, lines, totals, placedAt } = draft;
   const year = Number(localDay(placedAt).slice(0, 4));
   const parts = lines.filter(({ kind }) => kind === 'part');
   const plates = [...new Set(parts.flatMap(({ plate }) => plate ?? []))];
@@ -25,10 +25,10 @@ export async function insertOrder(tx: Tx, user: User, draft: DraftOrder, isSent:
       returning last
     )
     insert into customer_order (firm_id, number, key, body_hash, account_id, placed_by, cart_id, supplier_code,
-      supplier_name, reference, note, address, allow_partial, totals, positions, plates, placed_at, next_try_at)
+      supplier_name, reference, note, address, branch, allow_partial, totals, positions, plates, placed_at, next_try_at)
     select ${user.firmId}, ${`B-${year}-`} || lpad(last::text, greatest(6, length(last::text)), '0'), ${wish.key},
       ${draft.bodyHash}, ${user.id}, ${user.name}, ${wish.cartId}, ${supplier.code}, ${supplier.name}, ${wish.reference},
-      ${wish.note}, ${JSON.stringify(address)}, ${wish.allowPartial}, ${JSON.stringify(totals)}, ${parts.length}, ${plates},
+      ${wish.note}, ${JSON.stringify(address)}, ${branch && JSON.stringify(branch)}::jsonb, ${wish.allowPartial}, ${JSON.stringify(totals)}, ${parts.length}, ${plates},
       ${placedAt}, ${isSent ? placedAt : null}
     from next
     on conflict (firm_id, key) do nothing

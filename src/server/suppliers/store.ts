@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
+import { readTours } from '#server/gateways/supplier-system/read-branch.ts';
 import type { User } from '#shared/session/user.ts';
 import { supplierLogoPath } from '#shared/suppliers/contract.ts';
 import { type Departure, findNextTour } from '#shared/suppliers/next-tour.ts';
@@ -29,13 +30,6 @@ export function supplierLogo(db: Kysely<Schema>, code: string): Promise<string |
 export async function nextTour(db: Kysely<Schema>, user: User, now: Date): Promise<Departure | null> {
   const { primarySupplier } = user;
   if (primarySupplier === null) return null;
-  const tours = await asFirm(db, user.firmId, (tx) =>
-    tx
-      .selectFrom('tour')
-      .select(['name', 'weekdays', 'cut_off as cutOff', 'arrival', 'arrives_days_later as arrivesDaysLater'])
-      .where('supplier_code', '=', primarySupplier)
-      .limit(200)
-      .execute(),
-  );
+  const tours = await asFirm(db, user.firmId, (tx) => readTours(tx, primarySupplier));
   return findNextTour(tours, now);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deliveryChoices, promiseSchema } from '#shared/orders/order.ts';
 import { orderTotalsSchema } from '#shared/orders/order-totals.ts';
+import { branchSchema } from '#shared/suppliers/branch.ts';
 import { idSchema } from '#shared/values.ts';
 
 const cents = z.nullable(z.int());
@@ -57,6 +58,10 @@ export const cartCheckSchema = z.object({
   fingerprint: z.string(),
   lines: z.array(checkedLineSchema),
   options: z.array(deliveryOptionSchema),
+  /** The same for the parts of each car; null stands for those of none. */
+  carOptions: z.array(z.object({ carId: z.nullable(idSchema), options: z.array(deliveryOptionSchema) })),
+  /** Where goods would be fetched; null: the firm has no supplier. */
+  branch: z.nullable(branchSchema),
   /** Seen by whoever may order, whatever the sell-in switch says. */
   totals: orderTotalsSchema,
   /** Nothing is blocked, failed or changed without having been accepted. */

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { cartSchema } from '#shared/cart/cart.ts';
 import { cartRefSchema } from '#shared/cart/carts-contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { isPostalCode } from '#shared/format/postal-code.ts';
 import { cartCheckSchema } from '#shared/orders/check.ts';
 import { deliveryChoices, orderSchema } from '#shared/orders/order.ts';
 import { orderStates } from '#shared/orders/order-state.ts';
-import { addressSchema } from '#shared/session/contract.ts';
 import { idSchema } from '#shared/values.ts';
 
 const area = 'orders';
@@ -145,42 +143,4 @@ export const cancelOrder = endpoint({
   params,
   answer: orderSchema,
   failures: ['NOT_FOUND', 'TOO_LATE', 'UNAVAILABLE'],
-});
-
-export const deliveryAddressSchema = z.extend(addressSchema, { id: z.nullable(idSchema) });
-
-/** The firm's own address has no id and stands first. */
-export const deliveryAddresses = endpoint({
-  area,
-  name: 'deliveryAddresses',
-  summary: 'Where the firm has goods delivered to',
-  method: 'GET',
-  path: '/delivery-addresses',
-  access: 'ROLE_ORDER',
-  answer: z.object({ addresses: z.array(deliveryAddressSchema) }),
-});
-
-export const addDeliveryAddress = endpoint({
-  area,
-  name: 'addDeliveryAddress',
-  summary: 'Keep a further delivery address of the firm',
-  method: 'POST',
-  path: '/delivery-addresses',
-  access: 'ROLE_ORDER',
-  body: z
-    .strictObject({
-      name: line.check(z.minLength(1)),
-      street: line.check(z.minLength(1)),
-      postalCode: line.check(z.minLength(1)),
-      city: line.check(z.minLength(1)),
-      country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    })
-    .check(
-      z.refine(({ country, postalCode }) => isPostalCode(country, postalCode), {
-        path: ['postalCode'],
-        error: 'a postal code of its country',
-      }),
-    ),
-  answer: z.object({ id: idSchema, addresses: z.array(deliveryAddressSchema) }),
-  failures: ['INVALID_INPUT'],
 });

@@ -4,13 +4,18 @@ import type { DeliveryChoice, LinePromise } from '#shared/orders/order.ts';
 
 type Option = CartCheck['options'][number];
 
-/** What each way would mean for all of the lines. Only lines that can be delivered at all are handed in. */
-export function deliveryOptions(lines: readonly LineDelivery[], allowPartial: boolean): Option[] {
+/**
+ * What each way would mean for these lines. Only lines that can be delivered at all are handed in. `companions`: others that
+ * come together whatever is chosen for these.
+ */
+export function deliveryOptions(
+  lines: readonly LineDelivery[],
+  allowPartial: boolean,
+  companions: readonly LineDelivery[] = [],
+): Option[] {
   if (lines.length === 0) return [];
-  const promises = lines.map(({ soonest }) => soonest);
-  const [first, last] = [soonestOf(promises), latestOf(promises)];
-  const fetched = lines.filter(({ pickUp }) => pickUp !== null).length;
-  const cutOffs = promises.flatMap(({ cutOffAt }) => cutOffAt ?? []).sort();
+  const soonest = lines.map((line) => line.soonest);
+  const last = latestOf([...soonest, ...companions.map((line) => line.soonest)]);
   const together: Option = {
     choice: 'together',
     tour: last?.tour ?? null,
@@ -19,23 +24,42 @@ export function deliveryOptions(lines: readonly LineDelivery[], allowPartial: bo
     lastAt: last?.arrivesAt ?? null,
     lines: lines.length,
   };
-  const available: Option = {
-    choice: 'as-available',
-    tour: first?.tour ?? null,
-    cutOffAt: cutOffs[0] ?? null,
-    firstAt: first?.arrivesAt ?? null,
-    lastAt: last?.arrivesAt ?? null,
-    lines: lines.length,
-  };
   return [
-    allowPartial ? available : { ...together, choice: 'as-available' },
+    allowPartial ? eachByItself('as-available', soonest) : { ...together, choice: 'as-available' },
     together,
-    // No time: what lies at the branch can be fetched at once.
-    { choice: 'pick-up', tour: null, cutOffAt: null, firstAt: null, lastAt: null, lines: fetched },
+    eachByItself(
+      'pick-up',
+      lines.flatMap(({ pickUp }) => pickUp ?? []),
+    ),
   ];
 }
 
-/** What comes of a choice for the lines of one group. A line that the branch does not have comes as soon as it can. */
+function eachByItself(choice: DeliveryChoice, promises: readonly LinePromise[]): Option {
+  const [first, last] = [soonestOf(promises), latestOf(promises)];
+  return {
+    choice,
+    tour: first?.tour ?? null,
+    cutOffAt: promises.flatMap(({ cutOffAt }) => cutOffAt ?? []).sort()[0] ?? null,
+    firstAt: first?.arrivesAt ?? null,
+    lastAt: last?.arrivesAt ?? null,
+    lines: promises.length,
+  };
+}
+
+/** The same for the parts of each car by itself. What comes together does so over all cars that are to come so. */
+export function carOptions(
+  lines: readonly { readonly carId: number | null; readonly choice: DeliveryChoice; readonly ways: LineDelivery }[],
+  allowPartial: boolean,
+): CartCheck['carOptions'] {
+  const isTogether = (choice: DeliveryChoice) => (allowPartial ? choice === 'together' : choice !== 'pick-up');
+  return [...Map.groupBy(lines, ({ carId }) => carId)].map(([carId, own]) => {
+    const companions = lines.filter((line) => line.carId !== carId && isTogether(line.choice));
+    const waysOf = (some: typeof lines) => some.map(({ ways }) => ways);
+    return { carId, options: deliveryOptions(waysOf(own), allowPartial, waysOf(companions)) };
+  });
+}
+
+/** What comes of a choice for the lines of one group. */
 export function chosenDeliveries(
   choice: DeliveryChoice,
   lines: readonly LineDelivery[],

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenDeliveries, deliveryOptions } from '#shared/orders/delivery-options.ts';
+import { carOptions, chosenDeliveries, deliveryOptions } from '#shared/orders/delivery-options.ts';
 import { lineDeliveries, type WantedPart } from '#shared/orders/line-delivery.ts';
+import type { DeliveryChoice } from '#shared/orders/order.ts';
+import type { Branch } from '#shared/suppliers/branch.ts';
 import type { Stock, Warehouse } from '#shared/suppliers/delivery.ts';
 
 const hamburg: Warehouse = { name: 'Hamburg', kind: 'branch', transferMinutes: 0, days: 0, cutOff: null };
@@ -10,6 +12,17 @@ const tours = [
   { name: 'Tour 1', weekdays: [1, 2, 3, 4, 5], cutOff: '12:45', arrival: '13:30', arrivesDaysLater: 0 },
   { name: 'Tour 2', weekdays: [1, 2, 3, 4, 5], cutOff: '15:30', arrival: '16:15', arrivesDaysLater: 0 },
 ];
+const branch: Branch = {
+  name: 'Niederlassung Hamburg',
+  street: 'Weg 1',
+  postalCode: '20000',
+  city: 'Hamburg',
+  country: 'DE',
+  phone: null,
+  hours: [{ weekdays: [1, 2, 3, 4, 5], opens: '07:00', closes: '18:00' }],
+  pickingMinutes: 30,
+};
+const terms = { tours, branch };
 /** A Wednesday, 12:13 in Berlin. */
 const now = new Date('2026-11-18T11:13:00Z');
 const stock = (inBranch: number, inCentral = 0): Stock[] => [
@@ -26,10 +39,12 @@ const part = (over: Partial<WantedPart> = {}): WantedPart => ({
 });
 const today = '2026-11-18T12:30:00.000Z';
 const tomorrow = '2026-11-19T12:30:00.000Z';
+/** At once, and half an hour after the tour that brings it. */
+const [readyToday, readyTomorrow] = ['2026-11-18T11:45:00.000Z', '2026-11-19T13:00:00.000Z'];
 
 describe('how lines come', () => {
   it('what the branch has comes with the next tour, or is fetched', () => {
-    expect(lineDeliveries([part()], tours, now)).toEqual([
+    expect(lineDeliveries([part()], terms, now)).toEqual([
       {
         soonest: {
           class: 'now',
@@ -38,18 +53,24 @@ describe('how lines come', () => {
           cutOffAt: '2026-11-18T11:45:00.000Z',
           arrivesAt: today,
         },
-        pickUp: { class: 'now', warehouse: 'Hamburg', tour: null, cutOffAt: null, arrivesAt: null },
+        pickUp: {
+          class: 'now',
+          warehouse: 'Niederlassung Hamburg',
+          tour: null,
+          cutOffAt: '2026-11-18T16:30:00.000Z',
+          arrivesAt: '2026-11-18T11:45:00.000Z',
+        },
         isShort: false,
       },
     ]);
   });
 
   it('lines of one article share what lies there', () => {
-    const both = lineDeliveries([part({ stock: stock(3, 9) }), part({ stock: stock(3, 9) })], tours, now);
+    const both = lineDeliveries([part({ stock: stock(3, 9) }), part({ stock: stock(3, 9) })], terms, now);
     expect(both.map(({ soonest }) => soonest.arrivesAt)).toEqual([today, tomorrow]);
-    expect(both.map(({ pickUp }) => pickUp === null)).toEqual([false, true]);
-    const [, second] = lineDeliveries([part({ stock: stock(3) }), part({ stock: stock(3) })], tours, now);
-    expect(second).toMatchObject({ soonest: { class: 'not-deliverable' }, isShort: true });
+    expect(both.map(({ pickUp }) => pickUp?.arrivesAt)).toEqual([readyToday, readyTomorrow]);
+    const [, second] = lineDeliveries([part({ stock: stock(3) }), part({ stock: stock(3) })], terms, now);
+    expect(second).toMatchObject({ soonest: { class: 'not-deliverable' }, pickUp: null, isShort: true });
   });
 
   it('never promises more pieces from stock than there are', () => {
@@ -57,9 +78,9 @@ describe('how lines come', () => {
     fc.assert(
       fc.property(wishes, fc.nat({ max: 20 }), fc.nat({ max: 20 }), (quantities, inBranch, inCentral) => {
         const parts = quantities.map((quantity) => part({ quantity, stock: stock(inBranch, inCentral) }));
-        const found = lineDeliveries(parts, tours, now);
+        const found = lineDeliveries(parts, terms, now);
         const promised = quantities.filter((_, index) => found[index]?.soonest.class !== 'not-deliverable');
-        const fetched = quantities.filter((_, index) => found[index]?.pickUp);
+        const fetched = quantities.filter((_, index) => found[index]?.pickUp?.class === 'now');
         const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
         expect(sum(promised)).toBeLessThanOrEqual(inBranch + inCentral);
         expect(sum(fetched)).toBeLessThanOrEqual(inBranch);
@@ -69,14 +90,14 @@ describe('how lines come', () => {
 });
 
 describe('choices', () => {
-  const [near, far] = lineDeliveries([part(), part({ articleId: 2, stock: stock(0, 9) })], tours, now);
+  const [near, far] = lineDeliveries([part(), part({ articleId: 2, stock: stock(0, 9) })], terms, now);
   const lines = [near, far].flatMap((line) => line ?? []);
 
-  it('as available, together with the tour at which all can be there, or fetched as far as the branch has it', () => {
+  it('as available, together with the tour at which all can be there, or fetched, each when it is ready', () => {
     expect(deliveryOptions(lines, true)).toMatchObject([
       { choice: 'as-available', tour: 'Tour 1', firstAt: today, lastAt: tomorrow, lines: 2 },
       { choice: 'together', firstAt: tomorrow, lastAt: tomorrow, lines: 2 },
-      { choice: 'pick-up', tour: null, firstAt: null, lines: 1 },
+      { choice: 'pick-up', tour: null, firstAt: readyToday, lastAt: readyTomorrow, lines: 2 },
     ]);
     expect(deliveryOptions([], true)).toEqual([]);
   });
@@ -86,10 +107,33 @@ describe('choices', () => {
     expect(chosenDeliveries('as-available', lines).map(({ promise }) => promise.arrivesAt)).toEqual([today, tomorrow]);
   });
 
-  it('what cannot be fetched comes as soon as it can', () => {
+  it('what is fetched is ready each at its time', () => {
     expect(chosenDeliveries('pick-up', lines)).toMatchObject([
-      { delivery: 'pick-up', promise: { tour: null } },
-      { delivery: 'as-available', promise: { arrivesAt: tomorrow } },
+      { delivery: 'pick-up', promise: { tour: null, arrivesAt: readyToday } },
+      { delivery: 'pick-up', promise: { tour: null, arrivesAt: readyTomorrow } },
     ]);
   });
+
+  it('for one car: together means with the cars that come together too', () => {
+    const ofCars = (far: DeliveryChoice, allowPartial = true) =>
+      carOptions(
+        [
+          { carId: 1, choice: 'as-available', ways: lines[0] ?? never() },
+          { carId: null, choice: far, ways: lines[1] ?? never() },
+        ],
+        allowPartial,
+      ).map(({ carId, options }) => [carId, ...options.map(({ lastAt }) => lastAt)]);
+    expect(ofCars('as-available')).toEqual([
+      [1, today, today, readyToday],
+      [null, tomorrow, tomorrow, readyTomorrow],
+    ]);
+    expect(ofCars('together')[0]).toEqual([1, today, tomorrow, readyToday]);
+    // Without partial deliveries whatever is not fetched comes together.
+    expect(ofCars('as-available', false)[0]).toEqual([1, tomorrow, tomorrow, readyToday]);
+    expect(ofCars('pick-up', false)[0]).toEqual([1, today, today, readyToday]);
+  });
 });
+
+function never(): never {
+  throw new Error('Both lines are there');
+}

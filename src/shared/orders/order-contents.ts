@@ -1,3 +1,4 @@
+import { localDay } from '#shared/format/zoned-time.ts';
 import type { LinePromise, OrderLine } from '#shared/orders/order.ts';
 import type { OrderTotals } from '#shared/orders/order-totals.ts';
 
@@ -37,10 +38,17 @@ export function orderContents(
     part.note,
     part.reference,
     part.delivery,
-    promise && [promise.tour, promise.arrivesAt ?? promise.class],
+    promise &&
+      (part.delivery === 'pick-up' ? pickUpContents(promise) : [promise.tour, promise.arrivesAt ?? promise.class]),
   ]);
   const { goods, deposits, surcharges, net, vat, oldPartTax, gross } = totals;
   const taxes = [...vat, ...(oldPartTax ? [oldPartTax] : [])].map(({ rate, base, amount }) => [rate, base, amount]);
   const sums = [goods, deposits, surcharges.map(({ name, amount }) => [name, amount]), net, taxes, gross];
   return JSON.stringify([cartId, allowPartial, lines, sums]);
 }
+
+/** Goods lie ready so long after the order, so their time moves on with the clock. What counts is the day, and what it depends on. */
+const pickUpContents = ({ class: kind, cutOffAt, arrivesAt }: LinePromise) => [
+  cutOffAt,
+  arrivesAt === null ? kind : localDay(new Date(arrivesAt)),
+];

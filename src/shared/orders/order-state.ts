@@ -24,4 +24,7 @@ export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]
   cancelled: [],
 };
 
+/** Nothing of it comes, or will be ready. */
+export const isOver = (state: OrderState): boolean => state === 'refused' || state === 'cancelled';
+
 export const mayBecome = (from: OrderState, to: OrderState): boolean => orderTransitions[from].includes(to);

@@ -3,9 +3,10 @@ import { deliveryClasses } from '#shared/articles/offer.ts';
 import { orderStates } from '#shared/orders/order-state.ts';
 import { type OrderTotals, orderTotalsSchema } from '#shared/orders/order-totals.ts';
 import { addressSchema } from '#shared/session/contract.ts';
+import { branchSchema } from '#shared/suppliers/branch.ts';
 import { idSchema } from '#shared/values.ts';
 
-/** As soon as each part can be there, all of it with one tour, or fetched at the branch. */
+/** As soon as each part can be there, all of it with one tour, or fetched at the branch, each part when it is ready. */
 export const deliveryChoices = ['as-available', 'together', 'pick-up'] as const;
 export type DeliveryChoice = (typeof deliveryChoices)[number];
 
@@ -50,6 +51,11 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 /** As it is kept, and as it stands on papers. */
 export type PricedOrderLine = OrderLine & { readonly unitPrice: number; readonly amount: number };
 
+/** Something goes to an address: not all of it is fetched. */
+export const isDelivered = (lines: readonly Pick<OrderLine, 'delivery'>[]): boolean =>
+  lines.some(({ delivery }) => delivery !== 'pick-up');
+export const isFetched = ({ delivery }: Pick<OrderLine, 'delivery'>): boolean => delivery === 'pick-up';
+
 export const orderSchema = z.object({
   id: idSchema,
   /** Ours, the same on screen, paper and mail. */
@@ -66,7 +72,10 @@ export const orderSchema = z.object({
   placedBy: z.string(),
   reference: z.string(),
   note: z.string(),
+  /** Where the goods go to that are not fetched. */
   address: addressSchema,
+  /** Where the others are fetched; null: none are. */
+  branch: z.nullable(branchSchema),
   allowPartial: z.boolean(),
   lines: z.array(orderLineSchema),
   /** null for who may not see what the parts cost. */

@@ -27,7 +27,7 @@ export type DeliveryPromise = {
   readonly arrivesAt: Date | null;
 };
 
-type Wish = {
+export type DeliveryWish = {
   readonly stock: readonly Stock[];
   readonly quantity: number;
   /** Working days to get what is in no warehouse; null: it cannot be got. */
@@ -48,7 +48,7 @@ const mostDays = 90;
  * Promises for many articles at one moment: what depends on the clock alone is worked out once. All of the quantity comes
  * together, so the farthest warehouse that is needed decides.
  */
-export function deliveryPlanner(tours: readonly Tour[], now: Date): (wish: Wish) => DeliveryPromise {
+export function deliveryPlanner(tours: readonly Tour[], now: Date): (wish: DeliveryWish) => DeliveryPromise {
   const runsOn = (day: string) => tours.some(({ weekdays }) => weekdays.includes(isoWeekday(day)));
   const week = departuresOf(tours, now, 8).filter(({ cutOffAt }) => cutOffAt > now);
   const known = new Map<string, DeliveryPromise>();
@@ -134,7 +134,7 @@ export function nearestThatHold(stock: readonly Stock[], quantity: number): Ware
 }
 
 /** The one that arrives later; where neither knows, the farther one. */
-function slower(a: DeliveryPromise, b: DeliveryPromise): DeliveryPromise {
+export function slower(a: DeliveryPromise, b: DeliveryPromise): DeliveryPromise {
   const later = (b.arrivesAt?.getTime() ?? 0) >= (a.arrivesAt?.getTime() ?? 0) ? b : a;
   // Nearest first: b is from farther away, and the class tells from where the last piece comes.
   return { ...later, class: b.class };

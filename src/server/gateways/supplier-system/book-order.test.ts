@@ -124,7 +124,8 @@ describe('an order in the supplier’s books', () => {
       central,
       central,
       tour,
-      new Date(testNow.getTime() + 30 * 60_000),
+      // Half an hour to pick it, and half an hour to fetch it.
+      new Date('2026-11-18T12:15:00Z'),
     ]);
     await stocked({ HH: 1, ZL: 1 });
     const whole = await order(
@@ -256,8 +257,14 @@ describe('an order that is cancelled', () => {
 });
 
 it('surcharges are by the supplier’s terms: small orders below the limit, freight up to the free value', async () => {
-  const ask = (goods: number) =>
-    readSurcharges(database.db, { firmId: world.one, supplierCode: world.supplierCode, goods, now: testNow });
+  const ask = (goods: number, isFetched = false) =>
+    readSurcharges(database.db, {
+      firmId: world.one,
+      supplierCode: world.supplierCode,
+      goods,
+      isFetched,
+      now: testNow,
+    });
   expect(await ask(1)).toEqual([]);
   await asSystem(database.db, (tx) =>
     sql`
@@ -267,4 +274,6 @@ it('surcharges are by the supplier’s terms: small orders below the limit, frei
   const small = { name: 'Mindermengenzuschlag', amount: 490 };
   const freight = { name: 'Fracht', amount: 690 };
   expect([await ask(4999), await ask(5000), await ask(15_000)]).toEqual([[small, freight], [freight], []]);
+  // Whoever fetches the goods pays for no drive.
+  expect([await ask(4999, true), await ask(5000, true)]).toEqual([[small], []]);
 });

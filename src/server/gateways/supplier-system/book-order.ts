@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
 import type { ConfirmedLine, OrderReply, SupplierOrder } from '#server/gateways/supplier-system/ordering.ts';
+import { readBranch } from '#server/gateways/supplier-system/read-branch.ts';
 import { type Part, schedule } from '#server/gateways/supplier-system/schedule.ts';
 import { shareOut } from '#server/gateways/supplier-system/share-out.ts';
 import { takeNumber } from '#server/gateways/supplier-system/supplier-number.ts';
@@ -22,11 +23,11 @@ export function bookOrder(tx: Tx, order: SupplierOrder): Promise<OrderReply> {
     const daysOnOrder = await readArticles(tx, order);
     const unknown = order.lines.filter(({ articleId }) => !daysOnOrder.has(articleId)).map(({ line }) => line);
     if (unknown.length > 0) return { kind: 'refused', reason: 'not-sold', lines: unknown };
-    const tours = await readTours(tx, order.supplierCode);
+    const branch = await readBranch(tx, order.supplierCode);
     const stock = await lockStock(tx, order.supplierCode, [...daysOnOrder.keys()]);
     const { shares, missing } = shareOut(order.lines, stock, (id) => (daysOnOrder.get(id) ?? null) !== null);
     if (missing.length > 0) return { kind: 'refused', reason: 'not-enough', lines: missing };
-    const parts = schedule(order, shares, tours, daysOnOrder);
+    const parts = schedule(order, shares, branch, daysOnOrder);
     const supplierNumber = await takeNumber(tx, order.supplierCode, 'order', order.placedAt);
     const reply = { kind: 'confirmed', supplierNumber, lines: confirmed(order, parts) } as const;
     await keepOrder(tx, order, reply);
@@ -78,15 +79,6 @@ async function readArticles(tx: Tx, order: SupplierOrder): Promise<Map<number, n
   return new Map(rows.map(({ article_id, days_on_order }) => [article_id, days_on_order]));
 }
 
-function readTours(tx: Tx, supplierCode: string) {
-  return tx
-    .selectFrom('tour')
-    .select(['name', 'weekdays', 'cut_off as cutOff', 'arrival', 'arrives_days_later as arrivesDaysLater'])
-    .where('supplier_code', '=', supplierCode)
-    .limit(200)
-    .execute();
-}
-
 /** The last part of a line says when all of it is there. */
 function confirmed({ lines }: SupplierOrder, parts: readonly Part[]): ConfirmedLine[] {
   return lines.map(({ line }) => {
@@ -95,7 +87,7 @@ function confirmed({ lines }: SupplierOrder, parts: readonly Part[]): ConfirmedL
     return {
       line,
       state: own.some(({ warehouse }) => warehouse === null) ? 'back-ordered' : 'reserved',
-      warehouse: last.warehouse?.name ?? null,
+      warehouse: last.isFetched ? null : (last.warehouse?.name ?? null),
       tour: last.tour,
       arrivesAt: last.arrivesAt,
     };
@@ -133,14 +125,15 @@ async function keepParts(tx: Tx, { firmId, orderId, supplierCode }: SupplierOrde
     quantity: part.quantity,
     warehouse_code: part.warehouse?.code ?? null,
     tour: part.tour,
+    is_fetched: part.isFetched,
     leaves_at: part.leavesAt,
     arrives_at: part.arrivesAt,
   }));
   await sql`
     insert into supplier_order_line (firm_id, order_id, supplier_code, line, part, article_id, quantity, warehouse_code,
-      tour, leaves_at, arrives_at)
-    select ${firmId}, ${orderId}, ${supplierCode}, line, part, article_id, quantity, warehouse_code, tour, leaves_at,
-      arrives_at
+      tour, is_fetched, leaves_at, arrives_at)
+    select ${firmId}, ${orderId}, ${supplierCode}, line, part, article_id, quantity, warehouse_code, tour, is_fetched,
+      leaves_at, arrives_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as booked (line int, part int, article_id int, quantity int,
-      warehouse_code text, tour text, leaves_at timestamptz, arrives_at timestamptz)`.execute(tx);
+      warehouse_code text, tour text, is_fetched boolean, leaves_at timestamptz, arrives_at timestamptz)`.execute(tx);
 }

@@ -15,12 +15,13 @@ type Tx = Transaction<Schema>;
 type LeavingPart = PartRow & {
   readonly firm_id: number;
   readonly tour: string | null;
+  readonly is_fetched: boolean;
   readonly leaves_at: Date;
   readonly address: PostalAddress;
 };
 
 /**
- * One delivery note over all that leaves for one address at the same time: with a tour, or because it is fetched. False:
+ * One delivery note over all that leaves for one address at the same time with a tour, and one over what is fetched. False:
  * nothing leaves until then.
  */
 export async function deliverNext(tx: Tx, supplierCode: string, until: Date): Promise<boolean> {
@@ -40,7 +41,7 @@ export async function deliverNext(tx: Tx, supplierCode: string, until: Date): Pr
     issuedAt: first.leaves_at,
     dueOn: null,
     tour: first.tour,
-    deliverTo: first.address,
+    deliverTo: first.is_fetched ? null : first.address,
     note: '',
     refersTo: null,
     lines: await readPartLines(tx, first.firm_id, parts),
@@ -54,17 +55,19 @@ export async function deliverNext(tx: Tx, supplierCode: string, until: Date): Pr
 async function leavingFirst(tx: Tx, supplierCode: string, until: Date): Promise<LeavingPart[]> {
   const { rows } = await sql<LeavingPart>`
     with first as (
-      select firm_id, order_id, tour, leaves_at
+      select firm_id, order_id, tour, is_fetched, leaves_at
       from supplier_order_line
       where supplier_code = ${supplierCode} and delivered_at is null and leaves_at <= ${until}
       order by leaves_at, firm_id, order_id, line, part
       limit 1
     )
-    select part.firm_id, part.order_id, part.line, part.part, part.quantity, part.tour, part.leaves_at, taken.address
+    select part.firm_id, part.order_id, part.line, part.part, part.quantity, part.tour, part.is_fetched,
+      part.leaves_at, taken.address
     from first
     join supplier_order head on head.firm_id = first.firm_id and head.order_id = first.order_id
     join supplier_order_line part on part.supplier_code = ${supplierCode} and part.delivered_at is null
       and part.leaves_at = first.leaves_at and part.firm_id = first.firm_id and part.tour is not distinct from first.tour
+      and part.is_fetched = first.is_fetched
     join supplier_order taken on taken.firm_id = part.firm_id and taken.order_id = part.order_id
       and taken.address = head.address
     order by part.order_id, part.line, part.part

@@ -67,7 +67,7 @@ const systemAt = (baseUrl = `http://127.0.0.1:${port()}/erp/`, timeoutMs = 2000)
   if (ordering.kind !== 'there') throw new Error('It stands elsewhere.');
   return {
     ...ordering,
-    surcharges: (goods: number) => surcharges({ firmId: 5, supplierCode: 'X', goods, now: testNow }),
+    surcharges: (goods: number) => surcharges({ firmId: 5, supplierCode: 'X', goods, isFetched: true, now: testNow }),
   };
 };
 
@@ -236,7 +236,10 @@ describe('surcharges there', () => {
   it('are asked for with the goods of the order', async () => {
     answer = json({ surcharges: [{ name: 'Fracht', amount: 690 }] });
     expect(await systemAt().surcharges(12_345)).toEqual([{ name: 'Fracht', amount: 690 }]);
-    expect(asked[0]).toMatchObject({ call: 'POST /erp/surcharges', body: { customer: '5', goods: 12_345 } });
+    expect(asked[0]).toMatchObject({
+      call: 'POST /erp/surcharges',
+      body: { customer: '5', goods: 12_345, isFetched: true },
+    });
   });
 
   it('there are none where the system does not know the question, however often', async () => {

@@ -31,9 +31,10 @@ export function httpSupplierSystem({ findArticle, ...options }: Options): Suppli
       );
     },
     // One that knows no surcharges need not have the question.
-    surcharges: async ({ firmId, goods }) =>
-      (await gateway.askIfKnown(['surcharges'], { customer: String(firmId), goods }, surchargesAnswerSchema))
-        ?.surcharges ?? [],
+    surcharges: async ({ firmId, goods, isFetched }) => {
+      const question = { customer: String(firmId), goods, isFetched };
+      return (await gateway.askIfKnown(['surcharges'], question, surchargesAnswerSchema))?.surcharges ?? [];
+    },
     ordering: httpOrdering(gateway),
   };
 }

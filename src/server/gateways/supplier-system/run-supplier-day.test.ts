@@ -134,7 +134,7 @@ describe("the supplier's day", () => {
     await order([{ articleId: 1, quantity: 1, delivery: 'pick-up' }], { at: at('09:30') });
     await run(at('21:00'));
     expect(await brief()).toEqual([
-      'delivery-note 18T09:00',
+      'delivery-note 18T09:30',
       'delivery-note 18T11:45',
       'delivery-note 18T11:45',
       'invoice 18T19:00',
@@ -210,6 +210,36 @@ describe("the supplier's day", () => {
     await asSystem(database.db, (tx) => tx.deleteFrom('firm').where('id', '=', world.one).execute());
     const left = await asSystem(database.db, (tx) => tx.selectFrom('supplier_document').select('id').execute());
     expect(left).toEqual([]);
+  });
+
+  it('an order that is booked seconds after its tour has closed stands on the one note of that tour', async () => {
+    await sell(database, world.supplierCode, { id: 1, stock: { HH: 9 } });
+    await order([{ articleId: 1, quantity: 1 }]);
+    const clock = { now: new Date(at('12:45').getTime() + 1000) };
+    const loop = startSupplierDay({ db: database.db, clock: () => clock.now, log });
+    await loop.close();
+    await order([{ articleId: 1, quantity: 2 }], { at: new Date(at('12:45').getTime() - 1000) });
+    clock.now = at('12:46');
+    const next = startSupplierDay({ db: database.db, clock: () => clock.now, log });
+    await expect.poll(() => brief()).toEqual(['delivery-note 18T11:45']);
+    await next.close();
+    expect(await whereabouts(database, 1)).toEqual({ stock: 6, reserved: 0, delivered: 3 });
+  });
+
+  it('goods that are fetched have a note without an address to deliver to', async () => {
+    await sell(database, world.supplierCode, { id: 1, stock: { HH: 9 } });
+    await order([
+      { articleId: 1, quantity: 1 },
+      { articleId: 1, quantity: 1, delivery: 'pick-up' },
+    ]);
+    await run(at('12:45'));
+    const { rows } = await asFirm(database.db, world.one, (tx) =>
+      sql`select issued_at as issued, deliver_to ->> 'city' as city from supplier_document order by id`.execute(tx),
+    );
+    expect(rows).toEqual([
+      { issued: at('10:00'), city: null },
+      { issued: at('12:45'), city: 'Hamburg' },
+    ]);
   });
 
   it('runs by itself where it is started, and stops', async () => {

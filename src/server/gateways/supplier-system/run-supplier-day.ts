@@ -15,12 +15,12 @@ const mostDocuments = 500;
  * What happens at the embedded suppliers by the clock: tours leave, goods are fetched, days are billed. Days that nobody was
  * there for are made up for in their order. Any number of nodes may run it at once. True: there is more to do.
  */
-export async function runSupplierDay({ db, log }: Deps, now: Date): Promise<boolean> {
+export async function runSupplierDay({ db, log }: Deps, until: Date): Promise<boolean> {
   let isUnfinished = false;
-  for (const code of await suppliersWithWork(db, now)) {
+  for (const code of await suppliersWithWork(db, until)) {
     try {
       let documents = 0;
-      while (documents < mostDocuments && (await nextDocument(db, code, now))) documents += 1;
+      while (documents < mostDocuments && (await nextDocument(db, code, until))) documents += 1;
       isUnfinished ||= documents === mostDocuments;
     } catch (error) {
       // The other suppliers do not wait for this one.
@@ -30,16 +30,16 @@ export async function runSupplierDay({ db, log }: Deps, now: Date): Promise<bool
   return isUnfinished;
 }
 
-async function suppliersWithWork(db: Kysely<Schema>, now: Date): Promise<string[]> {
+async function suppliersWithWork(db: Kysely<Schema>, until: Date): Promise<string[]> {
   const { rows } = await asSystem(db, (tx) =>
     sql<{ code: string }>`
       select code from supplier
       where exists (
           select from supplier_order_line
-          where supplier_code = code and delivered_at is null and leaves_at <= ${now}
+          where supplier_code = code and delivered_at is null and leaves_at <= ${until}
         ) or exists (
           select from supplier_order_line
-          where supplier_code = code and delivered_at <= ${now} and invoice_id is null
+          where supplier_code = code and delivered_at <= ${until} and invoice_id is null
         )
       order by code
       limit 10000`.execute(tx),
@@ -48,7 +48,7 @@ async function suppliersWithWork(db: Kysely<Schema>, now: Date): Promise<string[
 }
 
 /** The next one in time, in a transaction of its own. False: nothing is due, or another node is at it. */
-function nextDocument(db: Kysely<Schema>, supplierCode: string, now: Date): Promise<boolean> {
+function nextDocument(db: Kysely<Schema>, supplierCode: string, until: Date): Promise<boolean> {
   return asSystem(db, async (tx) => {
     const lock = `supplier-day ${supplierCode}`;
     const { rows: taken } = await sql<{ isOurs: boolean }>`
@@ -65,12 +65,18 @@ function nextDocument(db: Kysely<Schema>, supplierCode: string, now: Date): Prom
     const { leaves = null, unbilled = null } = rows[0] ?? {};
     const dayEnd = unbilled && dayEndAfter(unbilled);
     // What leaves before the day ends stands on that day's invoice.
-    if (leaves && leaves <= now && (!dayEnd || leaves <= dayEnd)) return deliverNext(tx, supplierCode, now);
-    return dayEnd !== null && dayEnd <= now ? invoiceNext(tx, supplierCode, dayEnd) : false;
+    if (leaves && leaves <= until && (!dayEnd || leaves <= dayEnd)) return deliverNext(tx, supplierCode, until);
+    return dayEnd !== null && dayEnd <= until ? invoiceNext(tx, supplierCode, dayEnd) : false;
   });
 }
 
 type Options = Deps & { readonly clock: () => Date };
+
+/**
+ * An order that was begun before a tour closes goes with it, even where it is booked a moment later: the note waits for it, so
+ * that a tour has one.
+ */
+const ordersTakeMs = 60_000;
 
 /** Twice a minute. */
 export function startSupplierDay({ db, clock, log }: Options): WorkLoop {
@@ -79,6 +85,6 @@ export function startSupplierDay({ db, clock, log }: Options): WorkLoop {
     everyMs: 30_000,
     clock,
     log,
-    work: (now) => runSupplierDay({ db, log }, now),
+    work: (now) => runSupplierDay({ db, log }, new Date(now.getTime() - ordersTakeMs)),
   });
 }

@@ -1,12 +1,19 @@
 import type { SupplierOrder } from '#server/gateways/supplier-system/ordering.ts';
 import type { Share } from '#server/gateways/supplier-system/share-out.ts';
 import { localDay, localInstant } from '#shared/format/zoned-time.ts';
+import type { DeliveryTerms } from '#shared/orders/line-delivery.ts';
 import type { DeliveryChoice } from '#shared/orders/order.ts';
+import { pickUpPlanner } from '#shared/orders/pick-up.ts';
 import { type DeliveryPromise, deliveryPlanner } from '#shared/suppliers/delivery.ts';
 import { type Departure, departuresOf, type Tour } from '#shared/suppliers/next-tour.ts';
 
-/** When a part leaves the branch, and with which tour; null: it is fetched. */
-export type Leaving = { readonly tour: string | null; readonly leavesAt: Date; readonly arrivesAt: Date | null };
+/** When a part leaves the branch, and with which tour; null: it is fetched, or sent without one. */
+export type Leaving = {
+  readonly tour: string | null;
+  readonly isFetched: boolean;
+  readonly leavesAt: Date;
+  readonly arrivesAt: Date | null;
+};
 export type Part = Share & Leaving;
 
 type Planned = Pick<SupplierOrder, 'placedAt' | 'allowPartial' | 'lines'>;
@@ -15,36 +22,36 @@ type Planned = Pick<SupplierOrder, 'placedAt' | 'allowPartial' | 'lines'>;
 export function schedule(
   { placedAt, allowPartial, lines }: Planned,
   shares: readonly Share[],
-  tours: readonly Tour[],
+  { tours, branch }: DeliveryTerms,
   daysOnOrder: ReadonlyMap<number, number | null>,
 ): Part[] {
   const plan = deliveryPlanner(tours, placedAt);
+  const planPickUp = pickUpPlanner(tours, branch, placedAt);
   const choices = new Map(lines.map(({ line, delivery }) => [line, delivery]));
   const choiceOf = ({ line }: Share): DeliveryChoice => choices.get(line) ?? 'as-available';
   const parts = shares.map((share) => {
     const days = daysOnOrder.get(share.articleId) ?? null;
-    const promise = plan({
+    const wish = {
       stock: share.warehouse ? [{ warehouse: share.warehouse, quantity: share.quantity }] : [],
       quantity: share.quantity,
       daysOnOrder: days,
-    });
+    };
     const wait = {
       minutes: share.warehouse?.transferMinutes ?? 0,
       days: share.warehouse ? share.warehouse.days : (days ?? 0),
     };
     const leaving =
-      choiceOf(share) === 'pick-up' ? fetched(promise, placedAt, wait) : driven(promise, placedAt, wait, tours);
+      choiceOf(share) === 'pick-up'
+        ? fetched(planPickUp(wish), placedAt, wait)
+        : driven(plan(wish), placedAt, wait, tours);
     return { ...share, ...leaving };
   });
   return parts.map((part) => {
     const choice = choiceOf(part);
-    if (choice !== 'together' && allowPartial) return part;
-    // What comes together waits for the last of it. What is fetched does not wait for a tour, nor the other way round.
-    const isFetched = choice === 'pick-up';
-    const group = parts.filter((other) => {
-      const otherChoice = choiceOf(other);
-      return (otherChoice === 'pick-up') === isFetched && (!allowPartial || otherChoice === choice);
-    });
+    // What is fetched does not wait for a tour, nor for one another.
+    if (part.isFetched || (choice !== 'together' && allowPartial)) return part;
+    // What comes together waits for the last of it.
+    const group = parts.filter((other) => !other.isFetched && (!allowPartial || choiceOf(other) === choice));
     const { tour, leavesAt, arrivesAt } = group.reduce(later);
     return { ...part, tour, leavesAt, arrivesAt };
   });
@@ -59,17 +66,17 @@ const afterWait = (from: Date, { minutes, days }: Wait) =>
 /** Nobody tells when goods are fetched: so long after they are ready. Until then the order can be cancelled. */
 const fetchedAfterMs = 30 * 60_000;
 
-/** Ready at the branch: after the transfer, or when the tour that brings it would be there. */
-function fetched(promise: DeliveryPromise, placedAt: Date, wait: Wait): Leaving {
-  const readyAt = wait.days > 0 && promise.arrivesAt ? promise.arrivesAt : afterWait(placedAt, wait);
-  return { tour: null, leavesAt: new Date(readyAt.getTime() + fetchedAfterMs), arrivesAt: readyAt };
+function fetched({ arrivesAt }: DeliveryPromise, placedAt: Date, wait: Wait): Leaving {
+  const ready = arrivesAt ?? afterWait(placedAt, wait);
+  return { tour: null, isFetched: true, leavesAt: new Date(ready.getTime() + fetchedAfterMs), arrivesAt };
 }
 
 /** With the departure that was promised; without any tour it is sent when it is there. */
 function driven(promise: DeliveryPromise, placedAt: Date, wait: Wait, tours: readonly Tour[]): Leaving {
   const departure = departureOf(promise, tours);
-  if (departure) return { tour: departure.name, leavesAt: departure.cutOffAt, arrivesAt: departure.arrivesAt };
-  return { tour: null, leavesAt: afterWait(placedAt, wait), arrivesAt: null };
+  const isFetched = false;
+  if (!departure) return { tour: null, isFetched, leavesAt: afterWait(placedAt, wait), arrivesAt: null };
+  return { tour: departure.name, isFetched, leavesAt: departure.cutOffAt, arrivesAt: departure.arrivesAt };
 }
 
 function departureOf({ arrivesAt, tour }: DeliveryPromise, tours: readonly Tour[]): Departure | null {

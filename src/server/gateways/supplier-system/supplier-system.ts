@@ -41,6 +41,8 @@ export type SurchargesRequest = {
   readonly supplierCode: string;
   /** What the parts of the order cost, net, without deposits, in cents. */
   readonly goods: number;
+  /** All of it is fetched at the branch, so nobody drives. */
+  readonly isFetched: boolean;
   readonly now: Date;
 };
 /** What comes on top of the goods, net, in cents: freight, a small order. */

@@ -11,12 +11,12 @@ export function readTerms(tx: Transaction<Schema>, supplierCode: string) {
 /** By the supplier's terms. Names are the supplier's own. */
 export async function readSurcharges(
   db: Kysely<Schema>,
-  { firmId, supplierCode, goods }: SurchargesRequest,
+  { firmId, supplierCode, goods, isFetched }: SurchargesRequest,
 ): Promise<readonly Surcharge[]> {
   const terms = await asFirm(db, firmId, (tx) => readTerms(tx, supplierCode));
   if (!terms) return [];
   const isSmall = goods < terms.small_order_below;
-  const paysFreight = terms.freight_free_from === null || goods < terms.freight_free_from;
+  const paysFreight = !isFetched && (terms.freight_free_from === null || goods < terms.freight_free_from);
   return [
     { name: terms.small_order_name, amount: isSmall ? terms.small_order_surcharge : 0 },
     { name: terms.freight_name, amount: paysFreight ? terms.freight : 0 },

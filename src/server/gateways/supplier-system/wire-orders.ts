@@ -63,7 +63,11 @@ export const refusedSchema = z.object({
   lines: z.array(lineNumber).max(mostLines).default([]),
 });
 
-export const surchargesQuestionSchema = z.object({ customer: z.string(), goods: z.int().min(0) });
+export const surchargesQuestionSchema = z.object({
+  customer: z.string(),
+  goods: z.int().min(0),
+  isFetched: z.boolean(),
+});
 
 export const surchargesAnswerSchema = z.object({
   surcharges: z.array(z.object({ name: name.min(1), amount: cents })).max(20),
