@@ -7,53 +7,12 @@ import { chromium, type Page } from '@playwright/test';
 import bwipjs from 'bwip-js/node';
 import writeXlsxFile from 'write-excel-file/node';
 import { axeFindings, wcag } from '#e2e/axe-findings.ts';
-import { callAs, expect, test } from '#e2e/portal.ts';
-import type { ArticleDetail, ArticleList } from '#shared/articles/article.ts';
-import type { EntryAnswer } from '#shared/cart/entry-contract.ts';
+import { box, openCart } from '#e2e/entry-journey.ts';
+import { expect, test } from '#e2e/portal.ts';
 
-type Part = { readonly id: number; readonly brand: string; readonly number: string; readonly ean: string };
-
-const box = (page: Page) => page.getByRole('combobox', { name: 'Artikelnummer' });
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ });
 const lines = (page: Page) => page.getByRole('region', { name: 'Warenkorb' });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Liste einlegen' });
-
-async function find(page: Page, number: string): Promise<EntryAnswer['lines'][number] | undefined> {
-  const answer = await callAs(page, 'POST', '/api/cart/entries/find', { lines: [{ number, quantity: 1 }] });
-  return ((await answer.json()) as EntryAnswer).lines[0];
-}
-
-/** Parts of the demo whose own number and EAN stand for them alone, and a number that stands for several. */
-async function someParts(page: Page): Promise<{ parts: Part[]; ambiguous: string }> {
-  const answer = await callAs(page, 'GET', '/api/articles?text=bremsscheibe&limit=40');
-  const parts: Part[] = [];
-  let ambiguous = '';
-  let choices: readonly number[] = [];
-  for (const { id, brand, number, oeNumbers, packSize } of ((await answer.json()) as ArticleList).rows) {
-    const [oe = ''] = oeNumbers;
-    const several = ambiguous === '' && oe !== '' ? await find(page, oe) : undefined;
-    if (several?.kind === 'choose') [ambiguous, choices] = [oe, several.articles.map(({ articleId }) => articleId)];
-    if (ambiguous === '' || choices.includes(id)) continue;
-    const { ean } = (await (await callAs(page, 'GET', `/api/articles/${id}`)).json()) as ArticleDetail;
-    const isAlone =
-      (await find(page, number))?.kind === 'found' && ean !== null && (await find(page, ean))?.kind === 'found';
-    if (isAlone && ean !== null && packSize <= 1) parts.push({ id, brand: brand.name, number, ean });
-    if (parts.length >= 3) return { parts, ambiguous };
-  }
-  throw new Error('The demo has too few brake discs');
-}
-
-async function openCart(page: Page, username: string, signIn: (username: string) => Promise<void>) {
-  await signIn(username);
-  const summary = await callAs(page, 'GET', '/api/cart/summary');
-  const { articles } = (await summary.json()) as { articles: { articleId: number; carId: number | null }[] };
-  for (const { articleId, carId } of articles)
-    await callAs(page, 'PUT', '/api/cart/positions', { articleId, carId, quantity: 0 });
-  const found = await someParts(page);
-  await page.goto('/a/cart');
-  await expect(box(page)).toBeVisible();
-  return found;
-}
 
 test('five pasted lines, one unknown and one with a choice, go into the cart', async ({ page, signIn, context }) => {
   const { parts, ambiguous } = await openCart(page, 'plus', signIn);
@@ -128,10 +87,15 @@ test('a CSV file and an Excel workbook', async ({ page, signIn }) => {
     [{ value: 'Artikelnummer' }, { value: 'Menge' }],
     [{ value: two?.number ?? '' }, { value: 4 }],
     [{ value: Number(three?.ean) }, { value: 1 }],
+    [{ value: one?.number ?? '' }, { value: 'abc' }],
+    [{ value: one?.number ?? '' }, { value: new Date('2026-05-01'), format: 'dd.mm.yyyy' }],
   ]).toBuffer();
   await load('bestellung.xlsx', workbook);
+  await expect(list(page)).toContainText('Zeile 4: „abc“ ist keine Menge');
+  await expect(list(page)).toContainText('Zeile 5: „2026-05-01“ ist keine Menge');
   await list(page).getByRole('button', { name: '2 Positionen einlegen' }).click();
   await expect(cart(page)).toHaveAccessibleName(/^Warenkorb, 3 Positionen/);
+  await page.keyboard.press('Escape');
 
   await load('liste.pdf', Buffer.from('%PDF-1.7'));
   await expect(list(page).getByRole('alert')).toContainText('Diese Art von Datei wird nicht gelesen');
@@ -253,33 +217,6 @@ test('a hand scanner that types, on the cart and on the list of parts; the toast
   await expect(cart(page)).toHaveAccessibleName(/^Warenkorb, 1 Position/);
   await burst(page, '4000000000006');
   await expect(page.getByText('Der gescannte Code ist unbekannt')).toBeVisible();
-});
-
-test('the watch list: kept in the details of an article, noted, into the cart, taken off and back', async ({
-  page,
-  signIn,
-}) => {
-  const { parts } = await openCart(page, 'light', signIn);
-  const [part] = parts;
-  const name = `${part?.brand} ${part?.number}`;
-  await page.goto(`/a/universal?text=${encodeURIComponent(part?.number ?? '')}&article=${part?.id}`);
-  const detail = page.getByRole('dialog', { name });
-  await detail.getByRole('button', { name: 'Merken' }).click();
-  await expect(detail.getByRole('button', { name: 'Gemerkt' })).toHaveAttribute('aria-pressed', 'true');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/a/cart');
-  await page.getByRole('button', { name: 'Weitere Wege zum Einlegen' }).click();
-  await page.getByRole('menuitem', { name: 'Merkliste' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Merkliste' });
-  const note = drawer.getByRole('textbox', { name: `Notiz zu ${name}` });
-  await note.fill('für den Golf');
-  await note.press('Enter');
-  expect(await axeFindings(page, wcag)).toEqual([]);
-  await drawer.getByRole('button', { name: `${name} in den Korb` }).click();
-  await expect(page.getByText('In den Korb gelegt')).toBeVisible();
-  await drawer.getByRole('button', { name: `${name} von der Merkliste nehmen` }).click();
-  await expect(drawer.getByText('Noch nichts gemerkt')).toBeVisible();
-  await expect(page.getByText('Von der Merkliste genommen')).toBeVisible();
 });
 
 test('on a telephone the list of numbers fits the screen', async ({ page, signIn }) => {

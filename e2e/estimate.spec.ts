@@ -58,7 +58,7 @@ test('from the cart to an estimate, by link to the customer who accepts two of t
     colorScheme: 'dark',
   });
   const customer = await phone.newPage();
-  await customer.goto(link);
+  expect((await customer.goto(link))?.status()).toBe(200);
   await expect(customer.getByRole('heading', { level: 1, name: /^Angebot A-/ })).toBeVisible();
   await expect(customer.getByText('Autohaus Nordlicht', { exact: true })).toBeVisible();
   const offers = customer.getByRole('group', { name: /annehmen oder ablehnen$/ });

@@ -3,6 +3,7 @@ import { cartGroups } from '#client/cart/cart-groups.ts';
 import { CartMenu } from '#client/cart/cart-menu.tsx';
 import type { CartSlots } from '#client/cart/cart-slot.ts';
 import { cartWords } from '#client/cart/cart-words.ts';
+import { Slot } from '#client/cart/slot.tsx';
 import { TakeCartButton } from '#client/cart/take-cart-button.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -62,10 +63,7 @@ export function CartHead({ cart, isCurrent, isPurchaseShown, onPark, slots }: Ca
               {t('cart.park')}
             </Button>
           )}
-          {slots.headActions.map((Slot, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the slots of a portal never change their order
-            <Slot key={at} cart={cart} />
-          ))}
+          <Slot parts={slots.headActions} cart={cart} />
           {!isSmall && menu}
         </>
       }

@@ -111,6 +111,7 @@ export function CartLines(props: CartLinesProps) {
           <tbody key={group.car?.id ?? 'none'} className={styles.rows}>
             <GroupHead
               group={group}
+              isPurchaseShown={isPurchaseShown}
               prices={partsOf(group.lines).map((part) => ({
                 ...linePrice(part, checked.get(part.id), isPurchaseShown),
                 quantity: part.quantity,

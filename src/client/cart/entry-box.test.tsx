@@ -74,6 +74,28 @@ test('an unknown number comes back into the box and says so', async () => {
   await screen.findByText(/steht keine Artikelnummer/);
 });
 
+test('what is no quantity is told, and nothing is put in', async () => {
+  const user = await visit();
+  await user.type(box(), '24.0125;abc{Enter}');
+  await screen.findByText('„abc“ ist keine Menge.');
+  expect(box().value).toBe('24.0125;abc');
+  expect(server.received.filter(({ url }) => url.startsWith('/api/cart/entries'))).toEqual([]);
+});
+
+test('of a pasted list the line without a quantity is named, and stays when the others are in the cart', async () => {
+  const user = await visit();
+  answers({ kind: 'found', article: disc, quantity: 2 });
+  await user.click(box());
+  await user.paste('24.0125;2\n24.0126;abc');
+  const dialog = await screen.findByRole('dialog', { name: 'Liste einlegen' });
+  await within(dialog).findByText('Zeile 2: „abc“ ist keine Menge (24.0126;abc)');
+  await user.click(await within(dialog).findByRole('button', { name: '1 Position einlegen' }));
+  await waitFor(() => expect(bodyOf('/api/cart/entries')).toMatchObject({ articles: [{ articleId: 7, quantity: 2 }] }));
+  await within(dialog).findByText('Zeile 2: „abc“ ist keine Menge (24.0126;abc)');
+  await user.click(within(dialog).getByRole('button', { name: 'Text ändern' }));
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('24.0126;abc');
+});
+
 test('suggestions come while typing and are taken by key', async () => {
   const user = await visit();
   const row = { id: 7, number: '24.0125', brand: { id: 1, name: 'NORA' }, genericArticle: { id: 1, name: 'Scheibe' } };
@@ -128,7 +150,7 @@ test('several lines open the list: found, to choose and unknown; what is ready g
   await user.clear(mended);
   await user.type(mended, '24.0126{Enter}');
   await user.click(await within(dialog).findByRole('button', { name: '1 Position einlegen' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)); // the unread
   expect(bodyOf('/api/cart/entries').articles).toEqual([{ articleId: 8, quantity: 4 }]);
 });
 

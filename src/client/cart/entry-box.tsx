@@ -9,7 +9,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { BarcodeIcon } from '#client/ui/icons.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { readEntry } from '#shared/cart/entry-lines.ts';
+import { readEntry, type Unread } from '#shared/cart/entry-lines.ts';
 
 const EntryListDialog = lazy(() =>
   import('#client/cart/entry-list-dialog.tsx').then(({ EntryListDialog: component }) => ({ default: component })),
@@ -66,8 +66,17 @@ function NumberBox({ carId, onWatchList }: Required<Omit<EntryBoxProps, 'cartId'
     if (!isFree) return setOpen((lines) => [...lines, said]);
     setText(said);
     if (outcome.kind === 'choose') return ask(said, outcome);
+    if (outcome.kind === 'unread') return tell(said, outcome.unread);
     setProblem(t(`cartEntry.${outcome.kind}`, { number: said }));
   }
+
+  const tell = (said: string, unread: Unread) =>
+    setProblem(
+      t(unread.reason === 'notQuantity' ? 'cartEntry.notQuantity' : 'cartEntry.unread', {
+        number: said,
+        said: unread.said,
+      }),
+    );
 
   function ask(said: string, { articles: found, quantity }: Extract<NumberOutcome, { kind: 'choose' }>) {
     setChoice({ number: said, articles: found, quantity });
@@ -76,7 +85,7 @@ function NumberBox({ carId, onWatchList }: Required<Omit<EntryBoxProps, 'cartId'
 
   function choose(article: EntryArticle) {
     const entry = readEntry(text.trim());
-    void add(article, choice?.quantity ?? (typeof entry === 'string' ? 1 : entry.quantity));
+    void add(article, choice?.quantity ?? ('reason' in entry ? 1 : entry.quantity));
     begin('');
     input.current?.focus();
   }

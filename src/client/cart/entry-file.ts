@@ -55,5 +55,9 @@ async function readWorkbook(file: Blob): Promise<ReadFile> {
   }
 }
 
-const cellText = (cell: unknown): string =>
-  typeof cell === 'string' ? cell.replaceAll(/[\t\r\n]+/g, ' ') : typeof cell === 'number' ? String(cell) : '';
+/** A spreadsheet makes days of "1.5": such a cell is shown as what it is, so that nobody takes it for an empty one. */
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'string') return cell.replaceAll(/[\t\r\n]+/g, ' ');
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+}

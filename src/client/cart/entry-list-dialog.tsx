@@ -23,11 +23,15 @@ export function EntryListDialog({ first, fromFile = false, carId, onClose }: Ent
     setText(next);
     setChecked(true);
   };
+  const back = (left: string | null) => {
+    if (left !== null) setText(left);
+    setChecked(false);
+  };
   const entries = isChecked ? readEntryLines(text) : null;
   return (
     <Dialog open onClose={onClose} title={t('cartEntry.list.title')} closeLabel={t('cartEntry.list.close')} width="l">
       {entries && entries.lines.length > 0 ? (
-        <EntryPreview key={text} {...{ entries, carId, onClose }} onBack={() => setChecked(false)} />
+        <EntryPreview key={text} {...{ entries, carId, onClose }} onBack={back} />
       ) : (
         <EntryText {...{ text, fromFile }} unread={entries?.unread ?? null} onChange={setText} onCheck={check} />
       )}

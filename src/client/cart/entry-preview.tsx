@@ -9,7 +9,13 @@ import { Note } from '#client/ui/note.tsx';
 import type { ReadEntries } from '#shared/cart/entry-lines.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
-type EntryPreviewProps = { entries: ReadEntries; carId: number | null; onClose: () => void; onBack: () => void };
+type EntryPreviewProps = {
+  entries: ReadEntries;
+  carId: number | null;
+  onClose: () => void;
+  /** With the lines that are not in the cart yet; null: with all of them, as they were. */
+  onBack: (left: string | null) => void;
+};
 
 /** Every line with what was found for it. Only what is found or chosen goes in; the rest stays to be looked at. */
 export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewProps) {
@@ -19,6 +25,7 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
   );
   const { foundOf, isFetching, isError, again } = useFoundEntries(rows.map(({ number }) => number));
   const { add, isAdding } = useAddEntries();
+  const [isPut, setPut] = useState(false);
 
   const change = (line: number, part: Partial<PreviewRow>) =>
     setRows((all) => all.map((row) => (row.line === line ? { ...row, ...part } : row)));
@@ -38,9 +45,15 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
     const missing = await add({ carId, articles: ready });
     if (missing === null) return;
     const left = rows.filter((row) => articleOf(row) === null);
-    if (left.length === 0) onClose();
+    setPut(true);
+    if (left.length + entries.unread.length === 0) onClose();
     else setRows(left);
   }
+
+  const textLeft = () =>
+    [...rows.map(({ number, quantity }) => `${number};${quantity}`), ...entries.unread.map(({ text }) => text)].join(
+      '\n',
+    );
 
   return (
     <div className={styles.preview}>
@@ -83,7 +96,7 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
         ))}
       </ol>
       <div className={styles.foot}>
-        <Button variant="ghost" onClick={onBack}>
+        <Button variant="ghost" onClick={() => onBack(isPut ? textLeft() : null)}>
           {t('cartEntry.list.back')}
         </Button>
         <Button

@@ -60,7 +60,13 @@ export function EntryText({ text, fromFile, unread, onChange, onCheck }: EntryTe
         </Note>
       )}
       {unread && (
-        <Note role="alert" tone="warn" title={t('cartEntry.list.noLines')}>
+        <Note
+          role="alert"
+          tone="warn"
+          title={
+            unread.length > 0 ? t('cartEntry.notRead.title', { count: unread.length }) : t('cartEntry.list.noLines')
+          }
+        >
           <EntryUnread unread={unread} />
         </Note>
       )}

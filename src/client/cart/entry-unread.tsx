@@ -11,8 +11,8 @@ export function EntryUnread({ unread }: { unread: readonly UnreadLine[] }) {
   if (unread.length === 0) return null;
   return (
     <ul className={styles.unread}>
-      {unread.slice(0, mostShown).map(({ line, text, reason }) => (
-        <li key={line}>{t(`cartEntry.notRead.${reason}`, { line: formatNumber(line), text })}</li>
+      {unread.slice(0, mostShown).map(({ line, text, reason, said }) => (
+        <li key={line}>{t(`cartEntry.notRead.${reason}`, { line: formatNumber(line), text, said })}</li>
       ))}
       {unread.length > mostShown && (
         <li>{t('cartEntry.notRead.more', { count: formatNumber(unread.length - mostShown) })}</li>

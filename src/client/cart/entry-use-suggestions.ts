@@ -14,7 +14,7 @@ const none: readonly EntryArticle[] = [];
 export function useEntrySuggestions(typed: string): readonly EntryArticle[] {
   const mayOpen = useMay('ROUTE_ARTICLES');
   const entry = readEntry(typed.trim());
-  const wanted = typeof entry === 'string' ? '' : entry.number;
+  const wanted = 'reason' in entry ? '' : entry.number;
   const text = useDebounced(wanted, suggestAfterMs);
   const isAsked = mayOpen && text.length >= shortest;
   const { data } = useQuery({

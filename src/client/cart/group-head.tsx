@@ -5,14 +5,23 @@ import { useText } from '#client/i18n/text.tsx';
 import { Plate } from '#client/ui/plate.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
-type GroupHeadProps = { group: CartGroup; prices: readonly (LinePrice & { readonly quantity: number })[] };
+type GroupHeadProps = {
+  group: CartGroup;
+  prices: readonly (LinePrice & { readonly quantity: number })[];
+  isPurchaseShown: boolean;
+};
 
 /** Which car, what the workshop calls the job, and what its parts come to. */
-export function GroupHead({ group, prices }: GroupHeadProps) {
+export function GroupHead({ group, prices, isPurchaseShown }: GroupHeadProps) {
   const t = useText();
   const { car, lines } = group;
   const references = referencesOf(lines);
   const { sum, isComplete, hasDeposit } = groupSum(prices);
+  // The sums beside are of purchase prices whatever the switch says: what is another kind is named.
+  const sumName = [
+    t(hasDeposit ? 'cart.partsAndDeposit' : 'cart.parts'),
+    !isPurchaseShown && t('articles.column.list'),
+  ];
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" className={styles.groupCell}>
@@ -21,7 +30,7 @@ export function GroupHead({ group, prices }: GroupHeadProps) {
         {references && <span className={styles.references}>{references}</span>}
         {partsOf(lines).length > 0 && (
           <span className={styles.groupSum}>
-            <span className={styles.aside}>{t(hasDeposit ? 'cart.partsAndDeposit' : 'cart.parts')}</span>{' '}
+            <span className={styles.aside}>{sumName.filter(Boolean).join(', ')}</span>{' '}
             <b>{isComplete ? formatMoney(sum) : t('cart.sumAtLeast', { sum: formatMoney(sum) })}</b>
           </span>
         )}

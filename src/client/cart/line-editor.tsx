@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import styles from '#client/cart/dialogs.module.css';
+import { newKey } from '#client/cart/new-key.ts';
 import { parsePrice, priceText } from '#client/cart/parse-price.ts';
 import type { PositionPatch } from '#client/cart/position-edits.ts';
-import { newLineKey, useAddLine } from '#client/cart/use-cart-commands.ts';
+import { useAddLine } from '#client/cart/use-cart-commands.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type Cart, type CartPosition, mostPieces } from '#shared/cart/cart.ts';
+import { commonUnitTenths, labourUnits } from '#shared/work/labour-unit.ts';
 
 type LineEditorProps = {
   cart: Cart;
@@ -20,15 +22,14 @@ type LineEditorProps = {
   onClose: () => void;
 };
 
-const minutesOfUnit = 6;
 const mostUnits = 10_000;
 
 /** "18", "2,5" → minutes; null where it is none. */
-function parseUnits(text: string): number | null {
+function parseUnits(text: string, unitTenths: number): number | null {
   const units = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(units) || units < 0 || units > mostUnits
     ? null
-    : Math.round(units * minutesOfUnit);
+    : Math.round((units * unitTenths) / 10);
 }
 
 /** What a colleague changes meanwhile is a conflict only where both changed the same. */
@@ -40,11 +41,12 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
   const t = useText();
   const form = useId();
   const adding = useAddLine();
-  const [key] = useState(newLineKey);
+  const [key] = useState(newKey);
   const [kind, setKind] = useState<'labour' | 'free'>(line?.kind === 'free' ? 'free' : 'labour');
   const [name, setName] = useState(line?.name ?? '');
+  const unitTenths = line?.unitTenths ?? commonUnitTenths;
   const [units, setUnits] = useState(
-    line?.minutes == null ? '' : String(line.minutes / minutesOfUnit).replace('.', ','),
+    line?.minutes == null ? '' : String(labourUnits(line.minutes, unitTenths)).replace('.', ','),
   );
   const [count, setCount] = useState(String(line?.quantity ?? 1));
   const [price, setPrice] = useState(line?.salesPrice == null ? '' : priceText(line.salesPrice));
@@ -52,7 +54,7 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
   const [isChecked, setChecked] = useState(false);
 
   const isLabour = kind === 'labour';
-  const minutes = isLabour ? parseUnits(units) : null;
+  const minutes = isLabour ? parseUnits(units, unitTenths) : null;
   const quantity = isLabour ? 1 : (parseQuantity(count, 1, mostPieces) ?? 0);
   const salesPrice = price.trim() === '' ? null : parsePrice(price);
   const wrong = {

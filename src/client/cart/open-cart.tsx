@@ -10,6 +10,7 @@ import { ChangeBar } from '#client/cart/change-bar.tsx';
 import { LineEditor } from '#client/cart/line-editor.tsx';
 import { ParkDialog } from '#client/cart/park-dialog.tsx';
 import { ParkedCarts } from '#client/cart/parked-carts.tsx';
+import { Slot } from '#client/cart/slot.tsx';
 import { useCartEdits } from '#client/cart/use-cart-edits.ts';
 import { useHeadingKept } from '#client/cart/use-heading-kept.ts';
 import { useSteadyActions } from '#client/cart/use-steady-actions.ts';
@@ -19,6 +20,7 @@ import { useWhyText } from '#client/orders/order-button.tsx';
 import { OrderSide } from '#client/orders/order-side.tsx';
 import { UnansweredOrder } from '#client/orders/unanswered-order.tsx';
 import { useOrdering } from '#client/orders/use-ordering.ts';
+import { useStacked } from '#client/orders/use-stacked.ts';
 import type { WhyNot } from '#client/orders/why-not.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PlusIcon } from '#client/ui/icons.ts';
@@ -40,6 +42,7 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
   const t = useText();
   const whyText = useWhyText();
   const isPurchaseShown = usePurchaseShown();
+  const isStacked = useStacked();
   const edits = useCartEdits(known);
   const { cart, server } = edits;
   const [layer, setLayer] = useState<Layer | null>(null);
@@ -62,7 +65,7 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
   const page = useHeadingKept<HTMLDivElement>(`${cart.id} ${cart.lines.length === 0}`);
 
   return (
-    <div ref={page} className={styles.columns}>
+    <div ref={page} className={styles.columns} data-stacked={isStacked || undefined}>
       <section className={styles.work} aria-label={t('cart.title')}>
         <CartHead cart={cart} isCurrent={isCurrent} isPurchaseShown={isPurchaseShown} onPark={park} slots={slots} />
         {isStale && (
@@ -73,10 +76,7 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
         {ordering.unanswered && (
           <UnansweredOrder sentAt={ordering.unanswered.sentAt} onAsk={ordering.askAgain} onDiscard={ordering.discard} />
         )}
-        {slots.entry.map((Slot, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the slots of a portal never change their order
-          <Slot key={at} cart={cart} />
-        ))}
+        <Slot parts={slots.entry} cart={cart} />
         {cart.lines.length === 0 ? (
           <CartEmpty isCurrent={isCurrent} />
         ) : (
@@ -107,14 +107,11 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
             </p>
           </>
         )}
-        <ParkedCarts shown={cart.id} isPurchaseShown={isPurchaseShown} slots={slots.foot} cart={cart} />
+        <ParkedCarts shown={cart.id} isPurchaseShown={isPurchaseShown} />
       </section>
       {cart.lines.length > 0 && (
-        <OrderSide parts={parts} cars={carsOfParts(cart)} ordering={ordering} isPrinted={isPurchaseShown}>
-          {slots.panelExtras.map((Slot, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the slots of a portal never change their order
-            <Slot key={at} cart={cart} />
-          ))}
+        <OrderSide parts={parts} cars={carsOfParts(cart)} {...{ ordering, isPurchaseShown, isStacked }}>
+          <Slot parts={slots.panelExtras} cart={cart} />
         </OrderSide>
       )}
       {layer?.kind === 'park' && <ParkDialog cart={cart} onClose={close} />}

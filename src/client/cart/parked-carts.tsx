@@ -1,21 +1,17 @@
 import { useCartList } from '#client/cart/cart-queries.ts';
-import type { CartSlot } from '#client/cart/cart-slot.ts';
 import { ParkedCard } from '#client/cart/parked-card.tsx';
 import styles from '#client/cart/parked-carts.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import type { Cart } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type ParkedCartsProps = {
   /** The one that is open above. */
   shown: number;
   isPurchaseShown: boolean;
-  slots: readonly CartSlot[];
-  cart: Cart;
 };
 
 /** The carts that were put aside, and those that colleagues share. */
-export function ParkedCarts({ shown, isPurchaseShown, slots, cart }: ParkedCartsProps) {
+export function ParkedCarts({ shown, isPurchaseShown }: ParkedCartsProps) {
   const t = useText();
   const { data } = useCartList();
   const others = (data?.carts ?? []).filter(({ id }) => id !== shown);
@@ -40,10 +36,6 @@ export function ParkedCarts({ shown, isPurchaseShown, slots, cart }: ParkedCarts
             </section>
           ),
       )}
-      {slots.map((Slot, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the slots of a portal never change their order
-        <Slot key={at} cart={cart} />
-      ))}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useRef } from 'react';
+import { PartPicture } from '#client/articles/part-picture.tsx';
 import { firstQuantity, wholeQuantity } from '#client/articles/row-action.ts';
 import styles from '#client/cart/line.module.css';
 import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
+import { LineButtons } from '#client/cart/line-buttons.tsx';
 import { LineDelivery, type Promised } from '#client/cart/line-delivery.tsx';
-import { LinePicture } from '#client/cart/line-picture.tsx';
 import type { LinePrice } from '#client/cart/line-price.ts';
 import { PriceCells } from '#client/cart/price-cells.tsx';
 import { sayOther } from '#client/cart/say-other.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons.ts';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { type CartPosition, mostPieces } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -33,7 +32,7 @@ function changeText(change: CheckedLine['changes'][number], t: Text): string | n
   return t(change.rule === 'pack' ? 'cart.quantityPack' : 'cart.quantityMinimum', values);
 }
 
-/** What would be ordered instead: another number, or more of it. It stands in the place of the name, so no row grows. */
+/** What would be ordered instead: another number, or more of it. It stands in the place of the name. */
 const otherOrder = (check: CheckedLine | undefined, t: Text): string =>
   (check?.changes ?? [])
     .map((change) => changeText(change, t))
@@ -44,14 +43,13 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
   const t = useText();
   const label = lineLabel(line);
   const other = otherOrder(check, t);
-  const tabIndex = hasCursor ? 0 : -1;
   /** As it was when the quantity was entered: what colleagues do meanwhile is a conflict. */
   const seen = useRef(line);
   const texts = [line.note, line.reference].filter(Boolean).join(' · ');
   return (
     <>
       <td className={styles.picture}>
-        <LinePicture articleId={line.articleId} />
+        <PartPicture picture={line.picture} size="xs" />
       </td>
       <td className={styles.name}>
         <p className={styles.number}>
@@ -97,23 +95,7 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
         price={price}
         isHiddenChange={!isPurchaseShown && check?.changes.some(({ what }) => what === 'price') === true}
       />
-      <td className={styles.actions}>
-        <IconButton
-          size="s"
-          tabIndex={tabIndex}
-          label={t('cart.writeNote', { article: label })}
-          shortcut="N"
-          icon={<PencilSimpleIcon />}
-          onClick={() => actions.openTexts(line.id)}
-        />
-        <IconButton
-          size="s"
-          tabIndex={tabIndex}
-          label={t('cart.remove', { article: label })}
-          icon={<TrashIcon />}
-          onClick={() => actions.remove(line)}
-        />
-      </td>
+      <LineButtons {...{ line, hasCursor, actions }} />
     </>
   );
 }

@@ -1,34 +1,48 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LastSeen, newCodes, pauseMs } from '#client/cart/scan-again.ts';
+import { absences, type LastSeen, newCodes, pauseMs } from '#client/cart/scan-again.ts';
 
-/** How often a code counts that is in view at these times. */
-function counted(times: readonly number[]): number {
+type Picture = { readonly at: number; readonly isThere: boolean };
+
+/** How often a code counts that is to be seen in these pictures. */
+function counted(pictures: readonly Picture[]): number {
   let last: LastSeen = new Map();
   let count = 0;
-  for (const at of times) {
-    const seen = newCodes(last, ['4711'], at);
+  for (const { at, isThere } of pictures) {
+    const seen = newCodes(last, isThere ? ['4711'] : [], at);
     count += seen.fresh.length;
     last = seen.last;
   }
   return count;
 }
 
-test('a code that stays in the picture counts once, however long', () => {
+const there = (at: number) => ({ at, isThere: true });
+const away = (at: number) => ({ at, isThere: false });
+
+test('a code that stays in the picture counts once, however long, and however slow the device is', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: pauseMs }), { minLength: 1, maxLength: 50 }), (gaps) => {
+    fc.property(fc.array(fc.integer({ min: 1, max: 10 * pauseMs }), { minLength: 1, maxLength: 50 }), (gaps) => {
       let at = 0;
-      const times = gaps.map((gap) => {
-        at += gap;
-        return at;
-      });
-      expect(counted(times)).toBe(1);
+      expect(
+        counted(
+          gaps.map((gap) => {
+            at += gap;
+            return there(at);
+          }),
+        ),
+      ).toBe(1);
     }),
   );
 });
 
-test('after a pause it counts again', () => {
-  expect(counted([0, 100, 200, 200 + pauseMs + 1, 300 + pauseMs + 1])).toBe(2);
+test('a picture in which it is blurred is no absence', () => {
+  expect(counted([there(0), away(2 * pauseMs), there(4 * pauseMs)])).toBe(1);
+  expect(counted([there(0), away(100), away(200), away(300), there(pauseMs)])).toBe(1);
+});
+
+test('taken away for a while it counts again', () => {
+  const without = Array.from({ length: absences }, (_, index) => away(pauseMs + 1 + index));
+  expect(counted([there(0), ...without, there(2 * pauseMs)])).toBe(2);
 });
 
 test('two codes in one picture are two, the same one twice is one', () => {

@@ -8,6 +8,7 @@ import { SunIcon } from '#client/ui/icons.ts';
 export type CameraProblem = 'cameraRefused' | 'cameraMissing' | 'readerFailed';
 
 type ScanCameraProps = {
+  /** For every picture, with all codes in it. */
   onCodes: (codes: readonly string[]) => void;
   onProblem: (problem: CameraProblem) => void;
 };
@@ -41,7 +42,7 @@ export function ScanCamera({ onCodes, onProblem }: ScanCameraProps) {
       const codes = pixels ? await read(pixels) : [];
       if (left) return;
       if (pixels) setView({ size: `0 0 ${pixels.width} ${pixels.height}`, codes });
-      if (codes.length > 0) tell(codes.map(({ text }) => text));
+      if (pixels) tell(codes.map(({ text }) => text));
       timer = setTimeout(() => void look().catch(giveUp), everyMs);
     }
     const giveUp = () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newCodes } from '#client/cart/scan-again.ts';
+import { type LastSeen, newCodes } from '#client/cart/scan-again.ts';
 import { type CameraProblem, ScanCamera } from '#client/cart/scan-camera.tsx';
 import styles from '#client/cart/scan-dialog.module.css';
 import { ScanList } from '#client/cart/scan-list.tsx';
@@ -26,7 +26,7 @@ const ofCamera: readonly Problem[] = ['cameraRefused', 'cameraMissing', 'readerF
 export function ScanDialog({ carId, onClose, onList }: ScanDialogProps) {
   const t = useText();
   const { scanned, take } = useScanned(carId);
-  const lastSeen = useRef<ReadonlyMap<string, number>>(new Map());
+  const lastSeen = useRef<LastSeen>(new Map());
   const [problem, setProblem] = useState<Problem | null>(null);
   const [hasCamera, setCamera] = useState(true);
 

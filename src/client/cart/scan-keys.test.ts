@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Burst, fastestHandMs, scanKey } from '#client/cart/scan-keys.ts';
+import { type Burst, fastestHandMs, isMachine, scanKey } from '#client/cart/scan-keys.ts';
 
 /** Codes that came out of a row of keys with the times between them. */
 function scansOf(keys: readonly (readonly [key: string, afterMs: number])[]): string[] {
@@ -16,7 +16,7 @@ function scansOf(keys: readonly (readonly [key: string, afterMs: number])[]): st
   return codes;
 }
 
-const code = fc.stringMatching(/^[A-Z0-9.-]{6,40}$/);
+const code = fc.stringMatching(/^[A-Z0-9][A-Z0-9.-]{5,39}$/);
 const fast = fc.integer({ min: 0, max: fastestHandMs });
 const slow = fc.integer({ min: fastestHandMs + 1, max: 2000 });
 const end = fc.constantFrom('Enter', 'Tab');
@@ -64,4 +64,13 @@ test('nor a few keys by accident at once', () => {
       expect(scansOf([...text, 'Enter'].map((key) => [key, 3] as const))).toEqual([]);
     }),
   );
+});
+
+test.each(['++++++', '------', 'jjjjjj', 'jkjkjk', '1+1+1+', '222222'])('a hurried %s is a hand’s', (text) => {
+  expect(isMachine({ text, at: 0 })).toBe(false);
+  if (!/[a-z0-9]/.test(text)) expect(scansOf([...text, 'Enter'].map((key) => [key, 3] as const))).toEqual([]);
+});
+
+test.each(['4006633374651', '4000000', 'PE1234', '09.9772.11'])('%s is a code, with or without an end', (text) => {
+  expect(isMachine({ text, at: 0 })).toBe(true);
 });

@@ -18,7 +18,8 @@ export function scanKey(burst: Burst | null, key: string, at: number): ScanStep 
   const isInBurst = burst !== null && at - burst.at <= fastestHandMs;
   if (key === 'Enter' || key === 'Tab') {
     const code = burst?.text.trim() ?? '';
-    return isInBurst && code.length >= shortestScan ? { kind: 'scanned', code } : { kind: 'typed' };
+    const isScan = isInBurst && code.length >= shortestScan && /[\p{L}\d]/u.test(code);
+    return isScan ? { kind: 'scanned', code } : { kind: 'typed' };
   }
   // A blank begins no code, and may press the button in focus.
   if ([...key].length !== 1 || (key === ' ' && !isInBurst)) return { kind: 'typed' };
@@ -26,5 +27,9 @@ export function scanKey(burst: Burst | null, key: string, at: number): ScanStep 
   return text.length > longestScan ? { kind: 'typed' } : { kind: 'held', burst: { text, at } };
 }
 
-/** So many so fast are a machine's, even without an end: what they would mean as keys is not meant. */
-export const isMachine = (burst: Burst): boolean => burst.text.length >= shortestScan;
+/**
+ * A code without an end is a machine's as well: what its characters would mean as keys is not meant. A hand that hurries on
+ * plus, or on one key, writes none.
+ */
+export const isMachine = ({ text }: Burst): boolean =>
+  text.length >= shortestScan && /^[\p{L}\d][\p{L}\d ./-]*$/u.test(text) && /\d/.test(text) && new Set(text).size > 1;

@@ -49,6 +49,21 @@ test('a key that a hand presses acts a moment later, in its order', () => {
   expect([typed.length, scans]).toEqual([4, []]);
 });
 
+test('plus pressed six times in a hurry is six times plus', () => {
+  for (const _ of Array(6)) {
+    press('+');
+    later(20);
+  }
+  later(60);
+  expect([typed, scans]).toEqual([Array(6).fill('+'), []]);
+});
+
+test('a code without an end acts as no key', () => {
+  for (const key of '4006633374651') press(key);
+  later(60);
+  expect([typed, scans]).toEqual([[], []]);
+});
+
 test('what is held when the page is left is passed on, though what had the focus is gone', () => {
   document.querySelector('button')?.focus();
   press('g');

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { cartQuery, receiveCart, refreshCarts } from '#client/cart/cart-queries.ts';
-import { newKey } from '#client/cart/new-key.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { addLine, changeCart, dropCart, openCart, parkCart } from '#shared/cart/carts-contract.ts';
 import type { CallInput } from '#shared/contract.ts';
@@ -39,8 +38,6 @@ export function useAddLine() {
     onSuccess: (cart) => receiveCart(queryClient, cart),
   });
 }
-
-export const newLineKey = newKey;
 
 /** Putting aside, taking up and removing whole carts; which one is the current one may change. */
 export function useCartMoves() {

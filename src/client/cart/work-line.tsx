@@ -1,10 +1,10 @@
 import styles from '#client/cart/line.module.css';
-import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
+import type { LineActions } from '#client/cart/line-actions.ts';
+import { LineButtons } from '#client/cart/line-buttons.tsx';
 import type { LinePrice } from '#client/cart/line-price.ts';
 import { PriceCells } from '#client/cart/price-cells.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { FileTextIcon, PencilSimpleIcon, TimerIcon, TrashIcon } from '#client/ui/icons.ts';
+import { FileTextIcon, TimerIcon } from '#client/ui/icons.ts';
 import type { CartPosition } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { formatLabourUnits } from '#shared/invoicing/labour-units.ts';
@@ -14,8 +14,6 @@ type WorkLineProps = { line: CartPosition; price: LinePrice; hasCursor: boolean;
 /** Labour and free lines: for the customer's estimate alone. */
 export function WorkLine({ line, price, hasCursor, actions }: WorkLineProps) {
   const t = useText();
-  const label = lineLabel(line);
-  const tabIndex = hasCursor ? 0 : -1;
   const Icon = line.kind === 'labour' ? TimerIcon : FileTextIcon;
   const texts = [line.note, line.reference].filter(Boolean).join(' · ');
   return (
@@ -32,26 +30,11 @@ export function WorkLine({ line, price, hasCursor, actions }: WorkLineProps) {
       </td>
       <td className={styles.count}>
         {line.kind === 'labour' && line.minutes !== null
-          ? t('cart.units', { count: formatLabourUnits(line.minutes) })
+          ? t('cart.units', { count: formatLabourUnits(line.minutes, line.unitTenths) })
           : formatNumber(line.quantity)}
       </td>
       <PriceCells price={price} isWhole={line.kind === 'labour'} />
-      <td className={styles.actions}>
-        <IconButton
-          size="s"
-          tabIndex={tabIndex}
-          label={t('cart.editLine', { name: label })}
-          icon={<PencilSimpleIcon />}
-          onClick={() => actions.edit(line)}
-        />
-        <IconButton
-          size="s"
-          tabIndex={tabIndex}
-          label={t('cart.remove', { article: label })}
-          icon={<TrashIcon />}
-          onClick={() => actions.remove(line)}
-        />
-      </td>
+      <LineButtons {...{ line, hasCursor, actions }} />
     </>
   );
 }

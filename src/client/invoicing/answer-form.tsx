@@ -11,7 +11,7 @@ import { CheckIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Failure } from '#shared/failures.ts';
-import { choosableLines, type PublicEstimate, type ShownLine } from '#shared/invoicing/estimate.ts';
+import { choosableLines, type PublicEstimate, type ShownLine, sectionHeading } from '#shared/invoicing/estimate.ts';
 import { answerEstimate, publicEstimate } from '#shared/invoicing/public-contract.ts';
 
 type AnswerFormProps = { token: string; estimate: PublicEstimate; onAnswered: () => void };
@@ -56,7 +56,7 @@ export function AnswerForm({ token, estimate, onAnswered }: AnswerFormProps) {
         <LineChoice
           key={line.line}
           line={line}
-          heading={line.section !== lines[index - 1]?.section ? line.section : ''}
+          heading={sectionHeading(lines, index, t('estimates.withoutCar'))}
           deposit={estimate.lines.find(({ belongsTo }) => belongsTo === line.line)?.amount ?? 0}
           choice={choices.get(line.line) ?? null}
           isMissing={isTried && !choices.has(line.line)}

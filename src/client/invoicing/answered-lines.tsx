@@ -3,7 +3,7 @@ import { ChoiceSums } from '#client/invoicing/choice-sums.tsx';
 import styles from '#client/invoicing/estimate-page.module.css';
 import { ShownLineText } from '#client/invoicing/shown-line-text.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { choosableLines, type PublicEstimate } from '#shared/invoicing/estimate.ts';
+import { choosableLines, type PublicEstimate, sectionHeading } from '#shared/invoicing/estimate.ts';
 
 /** The lines with what was said to each; nothing to choose any more. */
 export function AnsweredLines({ estimate }: { estimate: PublicEstimate }) {
@@ -14,14 +14,20 @@ export function AnsweredLines({ estimate }: { estimate: PublicEstimate }) {
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.line} className={styles.line}>
-            <ShownLineText line={line} />
-            {line.answer && (
-              <Tag tone={line.answer === 'accepted' ? 'ok' : 'neutral'}>{t(`estimates.${line.answer}`)}</Tag>
-            )}
-          </li>
-        ))}
+        {lines.map((line, index) => {
+          const heading = sectionHeading(lines, index, t('estimates.withoutCar'));
+          return (
+            <li key={line.line} className={styles.said}>
+              {heading && <h2 className={styles.section}>{heading}</h2>}
+              <div className={styles.line}>
+                <ShownLineText line={line} />
+                {line.answer && (
+                  <Tag tone={line.answer === 'accepted' ? 'ok' : 'neutral'}>{t(`estimates.${line.answer}`)}</Tag>
+                )}
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {choices.size > 0 && <ChoiceSums estimate={estimate} choices={choices} />}
     </>

@@ -29,9 +29,13 @@ export function CustomerLink({ id }: { id: number }) {
   };
   return (
     <div className={styles.link}>
+      <Button size="s" icon={<CopyIcon size="s" />} loading={isPending} onClick={() => void copy()}>
+        {t('estimates.copy')}
+      </Button>
       {link !== null && (
         <TextField
           id={field}
+          size="s"
           label={t('estimates.link')}
           className={styles.linkField}
           readOnly
@@ -39,9 +43,6 @@ export function CustomerLink({ id }: { id: number }) {
           onFocus={({ target }) => target.select()}
         />
       )}
-      <Button size="s" icon={<CopyIcon size="s" />} loading={isPending} onClick={() => void copy()}>
-        {t('estimates.copy')}
-      </Button>
     </div>
   );
 }

@@ -57,6 +57,7 @@ export function DraftLine({ line, draft }: DraftLineProps) {
             onBlur={() => rate !== null && void draft.saveLine(line.line, { discount: rate })}
           />
           <Checkbox
+            className={styles.offered}
             label={t('estimates.optional')}
             aria-label={t('estimates.optionalOf', { line: line.text })}
             checked={line.isOptional}

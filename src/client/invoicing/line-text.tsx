@@ -8,11 +8,11 @@ import { formatDuration, formatLabourUnits } from '#shared/invoicing/labour-unit
 /** What a line is: name, how many or how long, and what is special about it. */
 export function LineText({ line }: { line: EstimateLine }) {
   const t = useText();
-  const { kind, text, detail, minutes, quantity, discount, isExchange, isOptional, answer } = line;
+  const { kind, text, detail, minutes, unitTenths, quantity, discount, isExchange, isOptional, answer } = line;
   const facts = [
     kind === 'labour'
       ? minutes !== null &&
-        t('estimates.labourTime', { units: formatLabourUnits(minutes), time: formatDuration(minutes) })
+        t('estimates.labourTime', { units: formatLabourUnits(minutes, unitTenths), time: formatDuration(minutes) })
       : t('estimates.pieces', { count: formatNumber(quantity) }),
     detail,
     discount > 0 && t('estimates.discountNote', { rate: formatPercent(discount) }),

@@ -9,9 +9,10 @@ type SectionedLinesProps = { lines: readonly EstimateLine[]; children: (line: Es
 export function SectionedLines({ lines, children }: SectionedLinesProps) {
   const t = useText();
   const sections = Map.groupBy(lines, ({ section }) => section);
+  const withoutCar = t(sections.size > 1 ? 'estimates.withoutCar' : 'estimates.lines');
   return [...sections].map(([section, held]) => (
-    <section key={section} aria-label={section || t('estimates.lines')}>
-      <h3 className={styles.heading}>{section || t('estimates.lines')}</h3>
+    <section key={section} aria-label={section || withoutCar}>
+      <h3 className={styles.heading}>{section || withoutCar}</h3>
       <ul className={styles.list}>{held.map(children)}</ul>
     </section>
   ));

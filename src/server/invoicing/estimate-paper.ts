@@ -3,7 +3,7 @@ import type { Sender } from '#server/invoicing/sender.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
 import { formatBusinessDate, formatDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
-import type { Estimate, EstimateLine } from '#shared/invoicing/estimate.ts';
+import { type Estimate, type EstimateLine, sectionHeading } from '#shared/invoicing/estimate.ts';
 import type { EstimateTotals } from '#shared/invoicing/estimate-totals.ts';
 import { formatDuration, formatLabourUnits } from '#shared/invoicing/labour-units.ts';
 
@@ -55,10 +55,9 @@ const columns = (words: EstimateWords): Paper['table']['columns'] => [
 ];
 
 function rows(lines: readonly EstimateLine[], words: EstimateWords): PaperRow[] {
-  let section = '';
-  return lines.flatMap((line) => {
-    const heading: PaperRow[] = line.section !== section && line.section ? [{ kind: 'group', text: line.section }] : [];
-    section = line.section;
+  return lines.flatMap((line, index) => {
+    const text = sectionHeading(lines, index, words('withoutCar'));
+    const heading: PaperRow[] = text ? [{ kind: 'group', text }] : [];
     return [...heading, rowOf(line, words)];
   });
 }
@@ -85,8 +84,10 @@ function rowOf(line: EstimateLine, words: EstimateWords): PaperRow {
   };
 }
 
-const labour = ({ minutes }: EstimateLine, words: EstimateWords): string | string[] =>
-  minutes === null ? '' : [words('labourUnits', { units: formatLabourUnits(minutes) }), formatDuration(minutes)];
+const labour = ({ minutes, unitTenths }: EstimateLine, words: EstimateWords): string | string[] =>
+  minutes === null
+    ? ''
+    : [words('labourUnits', { units: formatLabourUnits(minutes, unitTenths) }), formatDuration(minutes)];
 
 function sums(totals: EstimateTotals, words: EstimateWords): Paper['sums'] {
   const named = [

@@ -36,6 +36,7 @@ export const lineOf = (row: LineRow): EstimateLine => ({
   detail: row.detail,
   quantity: row.quantity,
   minutes: row.minutes,
+  unitTenths: row.unit_tenths,
   unitPrice: row.unit_price,
   discount: row.discount,
   vatRate: row.vat_rate,

@@ -85,6 +85,7 @@ const rowOf = (firm_id: number, estimate_id: number, line: MadeLine) => ({
   detail: line.detail,
   quantity: line.quantity,
   minutes: line.minutes,
+  unit_tenths: line.unitTenths,
   unit_price: line.unitPrice,
   vat_rate: line.vatRate,
   amount: line.amount,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureSchema } from '#shared/articles/article.ts';
 import { idSchema } from '#shared/values.ts';
 
 /** A part can be ordered; labour and free lines are for the customer's estimate alone. */
@@ -26,12 +27,16 @@ export const cartPositionSchema = z.object({
   brand: z.string(),
   number: z.string(),
   name: z.string(),
+  /** Of a part, in the running catalogue; null where that shows none. */
+  picture: z.nullable(pictureSchema),
   carId: z.nullable(idSchema),
   quantity: z.int(),
   packSize: z.int(),
   minimum: z.int(),
   /** Labour only. */
   minutes: z.nullable(z.int()),
+  /** How long a labour unit (AW) is for the car's maker, in tenths of a minute. */
+  unitTenths: z.int(),
   note: line,
   reference: line,
   /** As they were when it was put in, or when a change was accepted. */

@@ -56,11 +56,24 @@ describe('one line', () => {
     ['09.9772.11;1,5', 'quantity'],
     ['0 x 09.9772.11', 'quantity'],
     ['09.9772.11;100000', 'quantity'],
+    ['09.9772.11;abc', 'notQuantity'],
+    ['09.9772.11\tabc', 'notQuantity'],
+    ['09.9772.11, abc', 'notQuantity'],
+    ['09.9772.11;2 abc', 'notQuantity'],
+    ['09.9772.11;12,50 €', 'notQuantity'],
+    ['09.9772.11;Bremsscheibe;vorn', 'notQuantity'],
     ['Bremsscheibe', 'noNumber'],
     ['=SUM(A)', 'noNumber'],
     [`A1${'x'.repeat(200)}`, 'tooLong'],
   ])('%j cannot be read: %s', (text, reason) => {
     expect(readEntryLines(`\n${text}`)).toEqual({ lines: [], unread: [expect.objectContaining({ line: 2, reason })] });
+  });
+
+  it('what stands in the place of the quantity is named, with and without a heading', () => {
+    const said = (text: string) => readEntryLines(text).unread.map((one) => one.said);
+    expect(said(`${number};abc`)).toEqual(['abc']);
+    expect(said(`Menge;Artikelnummer\nabc;${number}`)).toEqual(['abc']);
+    expect(said(`${number};0`)).toEqual(['']);
   });
 
   it('a formula is plain text', () => {
@@ -106,7 +119,10 @@ describe('many lines', () => {
 
   it('what goes over the largest quantity is named', () => {
     const { lines, unread } = readEntryLines(`${number};99999\n${number};1`);
-    expect([lines[0]?.quantity, unread]).toEqual([mostPieces, [{ line: 2, text: `${number};1`, reason: 'quantity' }]]);
+    expect([lines[0]?.quantity, unread]).toEqual([
+      mostPieces,
+      [{ line: 2, text: `${number};1`, reason: 'quantity', said: '' }],
+    ]);
   });
 
   it('past 500 different numbers the rest is named, and repeats still count', () => {

@@ -8,8 +8,14 @@ import { quantityFirst, quantityLast, readQuantity } from '#shared/cart/entry-qu
 export type Entry = { readonly number: string; readonly quantity: number };
 /** `line`: where it stands first, as an editor counts. */
 export type EntryLine = Entry & { readonly line: number };
-export type UnreadReason = 'noNumber' | 'quantity' | 'tooLong' | 'tooMany';
-export type UnreadLine = { readonly line: number; readonly text: string; readonly reason: UnreadReason };
+/** `quantity`: nobody can order so many; `notQuantity`: what stands in its place is none. */
+export type UnreadReason = 'noNumber' | 'quantity' | 'notQuantity' | 'tooLong' | 'tooMany';
+export type Unread = {
+  readonly reason: UnreadReason;
+  /** What stands in the place of the quantity, if that is the reason. */
+  readonly said: string;
+};
+export type UnreadLine = Unread & { readonly line: number; readonly text: string };
 export type ReadEntries = { readonly lines: readonly EntryLine[]; readonly unread: readonly UnreadLine[] };
 
 const longestNumber = 100;
@@ -17,7 +23,7 @@ const longestNumber = 100;
 /** Numbers and quantities as people paste them: one a line, quantity first or last, or none. The same number twice is added up. */
 export function readEntryLines(text: string): ReadEntries {
   const lines = new Map<string, EntryLine>();
-  const unread: UnreadLine[] = [];
+  const notRead: UnreadLine[] = [];
   let columns: EntryColumns | null = null;
   let isFirst = true;
   for (const [index, raw] of text
@@ -35,25 +41,25 @@ export function readEntryLines(text: string): ReadEntries {
       if (header) continue;
     }
     const entry = readEntry(said, columns);
-    const reason = typeof entry === 'string' ? entry : keep(lines, { ...entry, line });
-    if (reason) unread.push({ line, text: said.slice(0, longestNumber), reason });
+    const problem = 'reason' in entry ? entry : keep(lines, { ...entry, line });
+    if (problem) notRead.push({ ...problem, line, text: said.slice(0, longestNumber) });
   }
-  return { lines: [...lines.values()], unread };
+  return { lines: [...lines.values()], unread: notRead };
 }
 
 /** Why it could not be kept; null: it is. */
-function keep(lines: Map<string, EntryLine>, entry: EntryLine): UnreadReason | null {
+function keep(lines: Map<string, EntryLine>, entry: EntryLine): Unread | null {
   const key = normaliseNumber(entry.number);
   const before = lines.get(key);
   const quantity = entry.quantity + (before?.quantity ?? 0);
-  if (quantity > mostPieces) return 'quantity';
-  if (!before && lines.size >= mostEntryLines) return 'tooMany';
+  if (quantity > mostPieces) return unread('quantity');
+  if (!before && lines.size >= mostEntryLines) return unread('tooMany');
   lines.set(key, before ? { ...before, quantity } : entry);
   return null;
 }
 
 /** One line, or what is typed into the box. */
-export function readEntry(text: string, columns: EntryColumns | null = null): Entry | UnreadReason {
+export function readEntry(text: string, columns: EntryColumns | null = null): Entry | Unread {
   const fields = entryFields(text);
   if (fields && columns) return ofColumns(fields, columns);
   if (fields) return ofFields(fields);
@@ -64,30 +70,35 @@ export function readEntry(text: string, columns: EntryColumns | null = null): En
   return loose ? ofFields(loose) : checked(unquoted(text), 1);
 }
 
-function ofColumns(fields: readonly string[], { number, quantity, brand }: EntryColumns): Entry | UnreadReason {
+function ofColumns(fields: readonly string[], { number, quantity, brand }: EntryColumns): Entry | Unread {
   const said = quantity === null ? '' : (fields[quantity] ?? '').trim();
   const read = said === '' ? ({ kind: 'quantity', quantity: 1 } as const) : readQuantity(said);
-  if (read.kind !== 'quantity') return 'quantity';
+  if (read.kind === 'other') return unread('notQuantity', said);
+  if (read.kind === 'wrong') return unread('quantity');
   return checked([brand === null ? '' : fields[brand], fields[number]].join(' ').trim(), read.quantity);
 }
 
-/** Without a heading: the number is what is least like a quantity, and the last of the others that is one, is it. */
-function ofFields(all: readonly string[]): Entry | UnreadReason {
+/**
+ * Without a heading: the number is what is least like a quantity, and the last of the others that is one, is it. Where none
+ * is, nobody can tell a mistyped quantity behind the number from a description: the line is shown and not taken for one piece.
+ */
+function ofFields(all: readonly string[]): Entry | Unread {
   const fields = all.filter((field) => field !== '');
   const reads = fields.map(readQuantity);
   const codes = fields.map((field, at) => likeNumber(field) + (reads[at]?.kind === 'other' ? 1000 : 0));
   const at = codes.indexOf(Math.max(...codes));
   const number = fields[at] ?? '';
-  if (!/\d/.test(number)) return 'noNumber';
+  if (!/\d/.test(number)) return unread('noNumber');
   const isOther = (_: unknown, place: number) => place !== at;
   const others = reads.filter(isOther).filter(({ kind }) => kind !== 'other');
   // A brand stands right before its number; what comes behind is rather a description.
   const brand = fields[at - 1];
   const named = brand !== undefined && !/\d/.test(brand) ? `${brand} ${number}` : number;
   const last = others.at(-1);
-  if (last?.kind === 'wrong') return 'quantity';
+  if (last?.kind === 'wrong') return unread('quantity');
   if (last?.kind === 'quantity') return checked(named, last.quantity);
-  return ofPlainText(named) ?? checked(named, 1);
+  const behind = fields[at + 1];
+  return ofPlainText(named) ?? (behind === undefined ? checked(named, 1) : unread('notQuantity', behind));
 }
 
 /** A field without a digit is none, one with a long word rather describes. */
@@ -96,7 +107,7 @@ const likeNumber = (field: string) => (/\d/.test(field) ? (/\p{L}{5}/u.test(fiel
 const lengthOf = (field: string) => normaliseNumber(field).length;
 
 /** "2 x 09.9772.11", "09.9772.11 2 Stk", "NORA 09.9772.11 2"; null: no quantity in it. */
-function ofPlainText(text: string): Entry | UnreadReason | null {
+function ofPlainText(text: string): Entry | Unread | null {
   const first = quantityFirst.exec(text);
   const last = quantityLast.exec(text);
   const ways = [
@@ -107,13 +118,13 @@ function ofPlainText(text: string): Entry | UnreadReason | null {
     if (figure === undefined || number === undefined || number.includes(',')) continue;
     const read = readQuantity(figure);
     if (read.kind === 'quantity') return checked(unquoted(number), read.quantity);
-    if (read.kind === 'wrong') return 'quantity';
+    if (read.kind === 'wrong') return unread('quantity');
   }
   return afterBlank(text);
 }
 
 /** With one blank only, a number in pieces looks the same: the last piece is a quantity if the one before is a whole number already. */
-function afterBlank(text: string): Entry | UnreadReason | null {
+function afterBlank(text: string): Entry | Unread | null {
   const pieces = text.split(' ');
   const [code = '', figure = ''] = pieces.slice(-2);
   const isBrand = pieces.slice(0, -2).every((piece) => /^[\p{L}&.-]+$/u.test(piece));
@@ -122,7 +133,9 @@ function afterBlank(text: string): Entry | UnreadReason | null {
   return checked(pieces.slice(0, -1).join(' '), Number(figure));
 }
 
-function checked(number: string, quantity: number): Entry | UnreadReason {
-  if (!/\d/.test(number)) return 'noNumber';
-  return number.length > longestNumber ? 'tooLong' : { number, quantity };
+function checked(number: string, quantity: number): Entry | Unread {
+  if (!/\d/.test(number)) return unread('noNumber');
+  return number.length > longestNumber ? unread('tooLong') : { number, quantity };
 }
+
+const unread = (reason: UnreadReason, said = ''): Unread => ({ reason, said: said.slice(0, longestNumber) });

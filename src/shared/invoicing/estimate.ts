@@ -25,6 +25,8 @@ export const shownLineSchema = z.object({
   quantity: z.int(),
   /** Labour only. */
   minutes: z.nullable(z.int()),
+  /** How long a labour unit (AW) is for the car's maker, in tenths of a minute. */
+  unitTenths: z.int(),
   /** VK for one; of labour: for all of it. null: not said yet, while it is a draft. */
   unitPrice: z.nullable(z.int()),
   /** Basis points. */
@@ -114,3 +116,13 @@ export const acceptedLines = <Line extends Answerable>(lines: readonly Line[]): 
 /** Lines that are chosen by themselves; a deposit follows its part. */
 export const choosableLines = <Line extends Pick<ShownLine, 'belongsTo'>>(lines: readonly Line[]): Line[] =>
   lines.filter(({ belongsTo }) => belongsTo === null);
+
+/** What stands above a line: its car, or that it has none among those that do; empty: it goes on as before. */
+export function sectionHeading(
+  lines: readonly Pick<ShownLine, 'section'>[],
+  index: number,
+  withoutCar: string,
+): string {
+  const [before, section] = [lines[index - 1]?.section ?? '', lines[index]?.section ?? ''];
+  return section === before ? '' : section || withoutCar;
+}

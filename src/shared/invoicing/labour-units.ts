@@ -1,10 +1,9 @@
 import { formatDecimal } from '#shared/format/number.ts';
+import { labourUnits } from '#shared/work/labour-unit.ts';
 
-const minutesPerUnit = 6;
-
-/** 108 minutes → "18": ten labour units an hour; tenths where it does not come out even. */
-export function formatLabourUnits(minutes: number): string {
-  const units = minutes / minutesPerUnit;
+/** 108 minutes, of which six make a unit → "18"; tenths where it does not come out even. */
+export function formatLabourUnits(minutes: number, unitTenths: number): string {
+  const units = labourUnits(minutes, unitTenths);
   return formatDecimal(units, Number.isInteger(units) ? 0 : 1);
 }
 
