@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import accounts from '#demo/accounts.json' with { type: 'json' };
 import { removeDemo } from '#demo/remove.ts';
-import { settleDemo } from '#demo/settle.ts';
+import { furnishDemo, settleDemo } from '#demo/settle.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { createAdmin } from '#server/session/create-admin.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
@@ -21,6 +21,7 @@ const countAccounts = () =>
 describe('the demo world', () => {
   it('is loaded once, even by two servers that start together, and its mode is kept', async () => {
     expect(await Promise.all([settleDemo(empty, wish), settleDemo(empty, wish)])).toEqual([true, true]);
+    await Promise.all([furnishDemo(empty.db, testNow), furnishDemo(empty.db, testNow)]);
     expect(await countAccounts()).toBe(16);
     expect(await settleDemo(empty, { ...wish, asked: false })).toBe(true);
   });
@@ -70,6 +71,7 @@ describe('the demo world', () => {
     const other = await freshDatabase('empty');
     const began = performance.now();
     await settleDemo(other, wish);
+    await furnishDemo(other.db, testNow);
     // Less than 20 s on a quiet machine; here other tests run beside it.
     expect(performance.now() - began).toBeLessThan(55_000);
     await other.drop();

@@ -50,7 +50,7 @@ export async function loadDemo(db: Kysely<Schema>, now: Date): Promise<void> {
 }
 
 async function loadSuppliers(tx: Tx): Promise<void> {
-  for (const { tours, logo, ...supplier } of suppliers) {
+  for (const { tours, opening_hours, logo, ...supplier } of suppliers) {
     const logo_svg = await readFile(join(import.meta.dirname, logo), 'utf8');
     await tx
       .insertInto('supplier')
@@ -58,6 +58,10 @@ async function loadSuppliers(tx: Tx): Promise<void> {
       .execute();
     const rows = tours.map((tour) => ({ supplier_code: supplier.code, arrives_days_later: 0, ...tour }));
     await tx.insertInto('tour').values(rows).execute();
+    await tx
+      .insertInto('opening_hours')
+      .values(opening_hours.map((hours) => ({ supplier_code: supplier.code, ...hours })))
+      .execute();
   }
 }
 

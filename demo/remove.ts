@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { removeDemoCatalogue } from '#demo/catalogue/remove.ts';
 import type { DemoWorld } from '#demo/load.ts';
+import { removeDemoWorkshop } from '#demo/load-workshop.ts';
 import suppliers from '#demo/suppliers.json' with { type: 'json' };
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
@@ -17,6 +18,7 @@ const worldSchema = z.object({
 export async function removeDemo(db: Kysely<Schema>, now: Date): Promise<void> {
   await asSystem(db, async (tx) => {
     await removeDemoCatalogue(tx, now);
+    await removeDemoWorkshop(tx);
     const kept = await tx.deleteFrom('house').where('key', '=', 'demo-world').returning('value').executeTakeFirst();
     if (kept) await removeWorld(tx, worldSchema.parse(kept.value));
     await tx

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { loadDemoCatalogue } from '#demo/catalogue/load.ts';
+import { loadDemoOffers, loadDemoRelease } from '#demo/catalogue/load.ts';
 import { loadDemo } from '#demo/load.ts';
+import { loadDemoWorkshop } from '#demo/load-workshop.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 
@@ -13,12 +14,21 @@ type Wish = {
   readonly say: (sentence: string) => void;
 };
 
-/** Demo mode is decided at the first start and kept in the database. Answers whether it is on. */
+/**
+ * Demo mode is decided at the first start and kept in the database. Answers whether it is on. If so, the catalogue of parts
+ * is there and can be opened; meanwhile furnishDemo brings what hangs on it.
+ */
 export async function settleDemo({ db, pool }: House, wish: Wish): Promise<boolean> {
   const isDemo = await settleMode(db, wish);
-  // A step of its own: a start that was cut off in it is made good by the next one.
-  if (isDemo) await loadDemoCatalogue(pool, wish.now, wish.say);
-  return isDemo;
+  if (!isDemo) return false;
+  await loadDemoRelease(pool, wish.now, wish.say);
+  return true;
+}
+
+/** Steps of their own: a start that was cut off in one is made good by the next one. */
+export async function furnishDemo(db: Kysely<Schema>, now: Date): Promise<void> {
+  await loadDemoOffers(db, now);
+  await loadDemoWorkshop(db);
 }
 
 async function settleMode(db: Kysely<Schema>, { asked, embedded, now, say }: Wish): Promise<boolean> {

@@ -77,6 +77,7 @@ const examples: Record<string, string> = {
   carId: '1',
   cart: 'current',
   order: '1',
+  address: '1',
   position: '1',
   article: '1',
   connection: '1',
@@ -88,18 +89,35 @@ const examples: Record<string, string> = {
 const examplesOf: Record<string, Record<string, string>> = {
   byEngineCode: { code: 'CUNA' },
   byNatCode: { code: '990004' },
+  technicalSheet: { key: 'torques' },
+  markTechnicalSheet: { key: 'torques' },
+  workJob: { id: '46010110' },
 };
 const queries: Record<string, string> = {
+  maintenancePlan: '?adcTypeId=900100001',
+  serviceHistory: '?carId=1',
   notice: '?language=de',
   operatingMaterials: '?adcTypeId=900100001',
   rimTyreInfo: '?adcTypeId=900100001',
   suggestCars: '?text=golf',
+  tyreSizes: '?adcTypeId=900100001',
+  tyrePortal: '?articles=5510001',
   byWords: '?text=golf',
   catalogueSuggestions: '?text=brems',
+  moduleAvailability: '?adcTypeId=900100001',
+  technicalSheet: '?adcTypeId=900100001',
+  technicalSheets: '?adcTypeId=900100001',
+  technicalValues: '?adcTypeId=900100001&text=rad',
+  workHits: '?adcTypeId=900100001&text=brems',
+  workJob: '?adcTypeId=900100001',
+  workJobs: '?adcTypeId=900100001',
+  workPackages: '?adcTypeId=900100001',
+  workTree: '?adcTypeId=900100001',
 };
 
 /** Where an example does not do for everyone who passes the door. All other endpoints must succeed. */
 const mayAnswer: Record<string, number> = {
+  serviceHistory: 404, // the car is that of one user
   carFacts: 404, // the car is that of one firm
   login: 400, // its query would begin another session
   readOrder: 404, // nobody has ordered

@@ -62,6 +62,7 @@ const lower = [
   'gateways',
   'jobs',
   'papers',
+  'e-invoice',
   'api',
   'ui',
   'i18n',

@@ -2,6 +2,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { loadDemoCatalogue } from '#demo/catalogue/load.ts';
 import { loadDemo } from '#demo/load.ts';
+import { loadDemoWorkshop } from '#demo/load-workshop.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { ensureLoginRole, LOGIN_ROLE } from '#server/db/login-role.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -39,6 +40,7 @@ export async function makeTemplates(superuser: Connection, prefix: string): Prom
     await fill({ ...superuser, ...login, database: templates.demo }, async (pool) => {
       await loadDemo(openDatabase(pool), testNow);
       await loadDemoCatalogue(pool, testNow);
+      await loadDemoWorkshop(openDatabase(pool));
       await pool.query('analyze');
     });
   });

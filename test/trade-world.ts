@@ -28,6 +28,10 @@ export async function makeTradeWorld({ db }: FreshDatabase) {
       .insertInto('tour')
       .values(tours.map((tour) => ({ supplier_code, ...tour })))
       .execute();
+    await tx
+      .insertInto('opening_hours')
+      .values({ supplier_code, weekdays: [1, 2, 3, 4, 5], opens: '07:00', closes: '18:00' })
+      .execute();
     const firms = await tx
       .insertInto('firm')
       .values(

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { loadEquipment } from '#demo/catalogue/equipment.ts';
 import { generateCatalogue } from '#demo/catalogue/generate/generate-catalogue.ts';
-import { readSources, type Sources } from '#demo/catalogue/generate/sources.ts';
+import { readSources } from '#demo/catalogue/generate/sources.ts';
 import { readDrawings } from '#demo/catalogue/read-drawings.ts';
 import { readVehicleTypes } from '#demo/catalogue/vehicle-types.ts';
 import { loadDemoTrade } from '#demo/trade/load-trade.ts';
@@ -22,14 +22,16 @@ export const demoCatalogueKey = 'demo-catalogue';
 const otherIsAtWorkMs = 500;
 
 /**
- * The parts of the demo world, after the rest of it: the catalogue, and with it prices and stock. Each step is whole or not
- * there, and what is there is not done again, so a start that was cut in the middle is made good by the next one.
+ * The parts of the demo world, after the rest of it: the catalogue, then prices and stock. Each step is whole or not there,
+ * and what is there is not done again, so a start that was cut in the middle is made good by the next one.
  */
-export async function loadDemoCatalogue(
-  pool: Pool,
-  now: Date,
-  say: (sentence: string) => void = () => undefined,
-): Promise<void> {
+export async function loadDemoCatalogue(pool: Pool, now: Date): Promise<void> {
+  await loadDemoRelease(pool, now, () => undefined);
+  await loadDemoOffers(openDatabase(pool), now);
+}
+
+/** The catalogue alone. It can be compiled from then on. */
+export async function loadDemoRelease(pool: Pool, now: Date, say: (sentence: string) => void): Promise<void> {
   const db = openDatabase(pool);
   if (await isDone(db)) return;
   say('Making its catalogue of parts, with prices and stock. This takes some seconds …');
@@ -42,11 +44,11 @@ export async function loadDemoCatalogue(
     else if (written.kind === 'busy') await setTimeout(otherIsAtWorkMs);
     else throw new Error(`The demo catalogue contradicts itself: ${written.problems.join('; ')}`);
   }
-  await loadWhatHangsOnIt(db, sources, now);
 }
 
 /** In one transaction, by whoever comes first. An operator's own catalogue that runs already gets no invented prices. */
-async function loadWhatHangsOnIt(db: Kysely<Schema>, sources: Sources, now: Date): Promise<void> {
+export async function loadDemoOffers(db: Kysely<Schema>, now: Date): Promise<void> {
+  if (await isDone(db)) return;
   await asSystem(db, async (tx) => {
     await sql`lock table house in share row exclusive mode`.execute(tx);
     const done = await tx.selectFrom('house').select('key').where('key', '=', demoCatalogueKey).executeTakeFirst();
@@ -54,8 +56,8 @@ async function loadWhatHangsOnIt(db: Kysely<Schema>, sources: Sources, now: Date
     const { rows } = await sql<{ source: string }>`
       select source from running_release join catalogue_release on id = release_id`.execute(tx);
     if (rows[0]?.source === demoSource) {
-      await loadDemoTrade(tx, await readPriceSources(), now);
-      await loadEquipment(tx, sources);
+      await loadDemoTrade(tx, await readPriceSources(demoSeed), now);
+      await loadEquipment(tx, await readSources(new Map()));
     }
     await tx.insertInto('house').values({ key: demoCatalogueKey, value: 'true' }).execute();
   });

@@ -46,7 +46,7 @@ beforeAll(async () => {
       select 1, id, 1 + id % 25, 1 + id % 60, id::text, id::text, '', '{}', case when id % 50 = 0 then 'discontinued' else 'active' end, '{}', 1, 1
       from generate_series(1, 30000) id`);
   await asSystem(database.db, async (tx) => {
-    for (const { tours: _, logo: _logo, ...supplier } of suppliers)
+    for (const { tours: _, logo: _logo, opening_hours: _hours, ...supplier } of suppliers)
       await tx
         .insertInto('supplier')
         .values({ ...supplier, logo_svg: null })
@@ -64,6 +64,7 @@ beforeAll(async () => {
       tx,
       {
         kinds,
+        ofArticle: new Map([[7, 12_345]]),
         brandLevels: new Map([
           [1, 0],
           [2, 1],
@@ -139,7 +140,9 @@ describe("the demo's trade", () => {
     const { surcharges } = embeddedSupplierSystem(database.db);
     const [firm] = await rows<{ id: number }>(sql`select id from firm where name = 'Garage Seeblick'`);
     const names = async (supplierCode: string, goods: number) =>
-      (await surcharges({ firmId: firm?.id ?? 0, supplierCode, goods, now: testNow })).map(({ name }) => name);
+      (await surcharges({ firmId: firm?.id ?? 0, supplierCode, goods, isFetched: false, now: testNow })).map(
+        ({ name }) => name,
+      );
     expect([await names('NORDTEIL', 2499), await names('NORDTEIL', 2500)]).toEqual([['Mindermengenzuschlag'], []]);
     expect(await names('ALPTEIL', 2999)).toEqual(['Mindermengenzuschlag', 'Fracht']);
     expect([await names('ALPTEIL', 3000), await names('ALPTEIL', 15_000)]).toEqual([['Fracht'], []]);
@@ -161,7 +164,7 @@ describe("the demo's trade", () => {
     for (const { group } of [...files.discounts, ...files.netPrices]) expect(groups).toContain(group);
     for (const { family } of [...files.scalePrices, ...files.promotions, ...files.deposits])
       expect(known).toContain(family);
-    const { kinds: own, brandLevels } = await readPriceSources();
+    const { kinds: own, brandLevels } = await readPriceSources(1);
     expect([...own.values()].filter(({ family }) => !known.includes(family))).toEqual([]);
     expect([...own.values()].every(({ priceFrom, priceTo }) => priceFrom > 0 && priceTo >= priceFrom)).toBe(true);
     expect([...brandLevels.values()].every((level) => level >= 0 && level <= 1)).toBe(true);

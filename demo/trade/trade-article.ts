@@ -12,6 +12,8 @@ export type Kind = {
 export type PriceSources = {
   readonly kinds: ReadonlyMap<number, Kind>;
   readonly brandLevels: ReadonlyMap<number, number>;
+  /** List prices in cents of articles that have one of their own. */
+  readonly ofArticle: ReadonlyMap<number, number>;
 };
 export type DemoArticle = {
   readonly id: number;
@@ -43,10 +45,11 @@ export const isOneOf = (every: number, id: number, seed: number) => draw(id, see
 const anyKind: Kind = { family: 'box', priceFrom: 500, priceTo: 10_000, isExchange: false };
 
 /** Brands have their level within what such a part costs, articles their place around it. Five cents are the smallest step. */
-export function priced(article: DemoArticle, { kinds, brandLevels }: PriceSources, priceLevel: number) {
+export function priced(article: DemoArticle, { kinds, brandLevels, ofArticle }: PriceSources, priceLevel: number) {
   const kind = kinds.get(article.genericArticleId) ?? anyKind;
   const place = 0.55 * (brandLevels.get(article.brandId) ?? 0.5) + 0.45 * draw(article.id, seeds.price);
-  const price = shareOf(Math.round(kind.priceFrom * (kind.priceTo / kind.priceFrom) ** place), priceLevel);
+  const usual = Math.round(kind.priceFrom * (kind.priceTo / kind.priceFrom) ** place);
+  const price = shareOf(ofArticle.get(article.id) ?? usual, priceLevel);
   return { ...kind, listPrice: Math.max(5, Math.round(price / 5) * 5) };
 }
 

@@ -9,6 +9,7 @@ import { bannerRoutes } from '#server/banner/routes.ts';
 import { cartEntryRoutes } from '#server/cart/entry-routes.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { articleFacts } from '#server/catalogue/article-facts.ts';
+import { firstPicture } from '#server/catalogue/rows.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { sellableOrdinal, sellableSuccessor } from '#server/catalogue/sellable.ts';
 import { ordinalOf } from '#server/catalogue/snapshot.ts';
@@ -42,6 +43,8 @@ import { estimateAttachmentName } from '#server/invoicing/estimate-mail.ts';
 import { invoicingRoutes } from '#server/invoicing/routes.ts';
 import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
+import { serveChecklists } from '#server/maintenance/checklist-file.ts';
+import { maintenanceRoutes } from '#server/maintenance/routes.ts';
 import { messageRoutes } from '#server/messages/routes.ts';
 import { orderAttachment, orderAttachmentName } from '#server/orders/order-attachment.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
@@ -53,9 +56,12 @@ import { findSignedIn, isStillSignedIn } from '#server/session/find-signed-in.ts
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSupplierLogos } from '#server/suppliers/logo-file.ts';
 import { supplierRoutes } from '#server/suppliers/routes.ts';
+import { technicalInfoRoutes } from '#server/technical-info/routes.ts';
+import { tyreRoutes } from '#server/tyres/routes.ts';
 import { universalSearchRoutes } from '#server/universal-search/routes.ts';
 import { vehicleRoutes } from '#server/vehicle/routes.ts';
 import type { VehicleSources } from '#server/vehicle/sources.ts';
+import { workRoutes } from '#server/work/routes.ts';
 import type { Portal } from '#shared/portal/contract.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
@@ -125,6 +131,11 @@ export async function buildApp({
     const ordinal = sellableOrdinal({ snapshot, country }, id);
     return ordinal === null ? null : articleFacts(snapshot, ordinal, languageOf(locale));
   };
+  const pictureOf = (id: number) => {
+    const snapshot = catalogue.current();
+    const ordinal = ordinalOf(snapshot, id);
+    return ordinal === null ? null : firstPicture(snapshot, ordinal);
+  };
   const supplierSystems = connectSupplierSystems({
     db,
     urls: config.SUPPLIER_SYSTEM_URLS,
@@ -166,7 +177,8 @@ export async function buildApp({
     ...vehicleRoutes({ db, sources }),
     ...articleRoutes({ db, catalogue, offers }),
     ...articleOffersRoutes({ db, supplierSystems, sellableTo, patienceMs, log }),
-    ...cartRoutes({ db, supplierSystems, patienceMs, log, findArticle }),
+    ...tyreRoutes({ db, catalogue, offers, supplierSystems, sellableTo, patienceMs, log }),
+    ...cartRoutes({ db, supplierSystems, patienceMs, log, findArticle, pictureOf }),
     ...cartEntryRoutes({ db, supplierSystems, patienceMs, log, findArticle, catalogue, countryOf }),
     ...orderRoutes({
       db,
@@ -174,12 +186,16 @@ export async function buildApp({
       patienceMs,
       log,
       findArticle,
+      pictureOf,
       findSuccessor: async (id, { firmId }, now) =>
         sellableSuccessor({ snapshot: catalogue.current(), country: await countryOf(firmId, now) }, id),
       wakeSender: () => orderSender?.wake(),
       portalUrl: linkTo,
     }),
     ...universalSearchRoutes({ db, catalogue, offers }),
+    ...workRoutes({ db, catalogue }),
+    ...technicalInfoRoutes({ db }),
+    ...maintenanceRoutes({ db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle }),
     ...bannerRoutes({ db }),
     ...supplierRoutes({ db }),
     ...messageRoutes({ db }),
@@ -200,6 +216,7 @@ export async function buildApp({
   serveSupplierLogos(app, db);
   serveMedia(app, { ...signedIn, db, catalogue });
   serveEstimates(app, { ...signedIn, db });
+  serveChecklists(app, { ...signedIn, db, catalogue });
   await serveHandoff(app, {
     ...signedIn,
     db,

@@ -11,15 +11,21 @@ import * as handoff from '#shared/handoff/contract.ts';
 import * as invoicing from '#shared/invoicing/contract.ts';
 import * as customers from '#shared/invoicing/customers-contract.ts';
 import * as publicEstimates from '#shared/invoicing/public-contract.ts';
+import * as maintenance from '#shared/maintenance/contract.ts';
 import * as messages from '#shared/messages/contract.ts';
+import * as deliveryAddresses from '#shared/orders/addresses-contract.ts';
 import * as orders from '#shared/orders/contract.ts';
 import * as portal from '#shared/portal/contract.ts';
 import * as session from '#shared/session/contract.ts';
 import * as suppliers from '#shared/suppliers/contract.ts';
+import * as technicalInfo from '#shared/technical-info/contract.ts';
+import * as tyres from '#shared/tyres/contract.ts';
 import * as universalSearch from '#shared/universal-search/contract.ts';
 import * as vehicle from '#shared/vehicle/contract.ts';
 import * as vehicleSearch from '#shared/vehicle/search-contract.ts';
 import * as vehicleSpec from '#shared/vehicle/spec-contract.ts';
+import * as work from '#shared/work/contract.ts';
+import * as workPackages from '#shared/work/packages-contract.ts';
 
 const contracts = [
   session,
@@ -32,17 +38,23 @@ const contracts = [
   messages,
   articles,
   articleOffers,
+  tyres,
   universalSearch,
   cart,
   carts,
   cartEntry,
   watchList,
   orders,
+  deliveryAddresses,
   invoicing,
   customers,
   publicEstimates,
   handoff,
   handoffConnections,
+  work,
+  workPackages,
+  technicalInfo,
+  maintenance,
 ];
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>

@@ -8,6 +8,7 @@ import type { Sources } from '#demo/catalogue/generate/sources.ts';
 import { treeRows } from '#demo/catalogue/generate/tree-rows.ts';
 import type { VehicleType } from '#demo/catalogue/generate/vehicle-type.ts';
 import { makeWorld, type World } from '#demo/catalogue/generate/world.ts';
+import { TyreRows } from '#demo/tyres/tyre-rows.ts';
 import type { CatalogueSource, GenericArticleRow } from '#server/catalogue/catalogue-source.ts';
 
 export type Wish = {
@@ -20,6 +21,8 @@ export type Wish = {
 
 /** Criteria that stand in a row and become filters. */
 const telling = 5;
+/** People choose tyres by more of them. */
+const tellingOfTyres = 12;
 
 /**
  * A whole catalogue, the same for the same wish. Rows are made while they are read, each time anew: only the plan is kept, so
@@ -41,7 +44,7 @@ export function catalogueOf(world: World): CatalogueSource {
     treeNodes: () => [treeRows({ tree: sources.tree, kinds })],
     criteria: () => [book.criterionRows()],
     criterionValues: () => [book.valueRows()],
-    articles: () => articles.all(),
+    articles: () => allArticles(world, articles),
     numbers: () => perArticle(articles, new NumberRows(world)),
     relations: () => perArticle(articles, new RelationRows(world)),
     documents: () => perArticle(articles, documents),
@@ -49,6 +52,12 @@ export function catalogueOf(world: World): CatalogueSource {
     links: () => new LinkRows(world).links(),
     restrictions: () => new LinkRows(world).restrictions(),
   };
+}
+
+/** Kinds of tyres have the highest ids, so theirs come last. In a measured catalogue ids are given in turn: it has none. */
+function* allArticles({ sources, book, seed, density }: World, articles: ArticleRows) {
+  yield* articles.all();
+  if (density === 1) yield* new TyreRows(sources, book, seed).all();
 }
 
 type OfArticle<Row> = { readonly of: (article: Parameters<NumberRows['of']>[0]) => Row[] };
@@ -62,6 +71,8 @@ function genericArticleRow({ sources, book }: World, kind: PartKind): GenericArt
   const own = (sources.profiles.get(profile) ?? []).map(({ criterion }) => book.criterionId(criterion));
   const asked = links.question === null ? [] : [book.criterionId(links.question)];
   // What the car is asked for tells parts apart better than most of their measures.
-  const criteria = [...own.slice(0, 2), ...asked, ...own.slice(2)].slice(0, telling);
+  const criteria = [...own.slice(0, 2), ...asked, ...own.slice(2)].slice(0, isTyre(kind) ? tellingOfTyres : telling);
   return { id, names, synonyms, criteria, isUniversal: made.some(({ level }) => level === 'universal') };
 }
+
+const isTyre = ({ profile }: PartKind) => profile.startsWith('tyre-');

@@ -14,6 +14,7 @@ import {
   whole,
   words,
 } from '#demo/catalogue/generate/source-cells.ts';
+import { readTyreSources, type TyreSources, tyreWords } from '#demo/tyres/tyre-sources.ts';
 import { criterionKinds, judgements } from '#server/catalogue/catalogue-source.ts';
 
 /* The readable files of this folder, as the generator takes them. README.md says what each column means. */
@@ -86,6 +87,8 @@ export type Sources = Files & {
   readonly profiles: ReadonlyMap<string, Profile>;
   /** Key and text of every drawing; the generator takes only those that are there. */
   readonly drawings: ReadonlyMap<string, Uint8Array>;
+  /** Tyres and rims are made by their sizes, not for vehicles: demo/tyres. */
+  readonly tyres: TyreSources;
 };
 export type BrandSource = Files['brands'][number];
 export type MakerSource = Files['makers'][number];
@@ -99,18 +102,20 @@ export async function readSources(drawings: Sources['drawings'], folder = source
     return z.array(schema).parse(parse(text, { columns: true }), { reportInput: true });
   };
   const profiles = await read('profiles', profileSchema);
+  const tyres = await readTyreSources();
   return {
     brands: await read('brands', schemas.brands),
     makers: await read('makers', schemas.makers),
     platforms: await read('platforms', schemas.platforms),
     tree: await read('tree', schemas.tree),
     criteria: await read('criteria', schemas.criteria),
-    values: await read('values', schemas.values),
+    values: [...(await read('values', schemas.values)), ...tyreWords(tyres)],
     relations: await read('relations', schemas.relations),
     documents: await read('documents', schemas.documents),
     notes: await read('notes', schemas.notes),
     kinds: await read('generic-articles', kindSchema),
     profiles: new Map(profiles.map(({ profile, criteria }) => [profile, criteria])),
     drawings,
+    tyres,
   };
 }

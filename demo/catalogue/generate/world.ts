@@ -23,6 +23,8 @@ export type World = {
   readonly brandsOf: readonly (readonly BrandSource[])[];
   /** Median of the vehicle makers' numbers that an article replaces. */
   readonly oeMedian: number;
+  /** 1 for the demo. */
+  readonly density: number;
 };
 
 export type WorldWish = {
@@ -54,6 +56,7 @@ export function makeWorld({ seed, types, sources, density, oeMedian }: WorldWish
     book: new CriterionBook(sources, codes),
     brandsOf: kinds.map(({ node }) => ofNode.get(node) ?? []),
     oeMedian,
+    density,
   };
 }
 

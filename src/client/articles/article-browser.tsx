@@ -23,9 +23,9 @@ import { useRowForm } from '#client/articles/use-row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { setDevice, useDevice } from '#client/session/device.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
-import { DemoLabel } from '#client/vehicle/demo-label.tsx';
 import type { ArticleRow, ArticleList as List } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { Car } from '#shared/vehicle/car.ts';
@@ -109,7 +109,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
         title={title}
         sub={answer ? countLine(answer, t) : null}
         crumbs={crumbs}
-        demo={answer?.source === 'demo' && <DemoLabel />}
+        demo={<DemoLabel sources={[answer?.source]} />}
         order={answer ? order : null}
         onOrder={changeOrder}
         isPurchaseShown={isPurchaseShown}

@@ -12,9 +12,9 @@ import type { KnownFacts } from '#client/articles/use-known-facts.ts';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { FitVerdict } from '#client/ui/fit-verdict.tsx';
 import { ArrowSquareOutIcon } from '#client/ui/icons.ts';
-import { DemoLabel } from '#client/vehicle/demo-label.tsx';
 import type { ArticleDetail } from '#shared/articles/article.ts';
 import type { Question } from '#shared/articles/fit.ts';
 import { screens } from '#shared/screens.ts';
@@ -37,7 +37,7 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
   const sentences = article.fit ? fitSentences(article.fit, t) : [];
   return (
     <div className={styles.detail}>
-      {article.source === 'demo' && <DemoLabel />}
+      <DemoLabel sources={[article.source]} />
       <div className={styles.lead}>
         <PartPicture picture={article.pictures[0] ?? article.picture} size="l" />
         <div className={styles.what}>

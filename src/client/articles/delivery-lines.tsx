@@ -22,10 +22,12 @@ type DeliveryLinesProps = {
   onOver: () => void;
   /** The arrival alone. */
   isShort?: boolean;
+  /** The cut-off is told on hover, and by the colour once it is close. */
+  isOneLine?: boolean;
 };
 
 /** When it arrives, and until when to order for that. Amber from 60 minutes before, red from 5. */
-export function DeliveryLines({ delivery, onOver, isShort = false }: DeliveryLinesProps) {
+export function DeliveryLines({ delivery, onOver, isShort = false, isOneLine = false }: DeliveryLinesProps) {
   const t = useText();
   const { tour, cutOffAt, arrivesAt } = delivery;
   const cutOff = cutOffAt === null ? null : new Date(cutOffAt);
@@ -45,15 +47,18 @@ export function DeliveryLines({ delivery, onOver, isShort = false }: DeliveryLin
   const today = new Date(now);
   const arrival =
     arrivesAt === null ? t(`articles.delivery.${delivery.class}`) : dayAndTime(new Date(arrivesAt), today, t);
+  const until =
+    cutOff &&
+    t('articles.until', { time: isSameDay(cutOff, today) ? formatTime(cutOff) : dayAndTime(cutOff, today, t) });
   return (
     <>
-      <p className={styles.delivery}>
+      <p className={styles.delivery} {...(isOneLine && until && { title: until, 'data-tone': left?.tone })}>
         {!isShort && <TruckIcon size="s" />}
         <span>{[arrival, tour].filter(Boolean).join(' · ')}</span>
       </p>
-      {cutOff && !isShort && (
+      {until && !isShort && !isOneLine && (
         <p className={styles.cutOff} data-tone={left?.tone}>
-          {t('articles.until', { time: isSameDay(cutOff, today) ? formatTime(cutOff) : dayAndTime(cutOff, today, t) })}
+          {until}
           {left?.left && left.tone !== 'neutral' && ` · ${t('shell.left', { time: left.left })}`}
         </p>
       )}

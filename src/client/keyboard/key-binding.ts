@@ -8,6 +8,8 @@ export type KeyBinding = {
   readonly run?: (() => void) | undefined;
   /** Acts while the user types in a field, too; characters never do. */
   readonly inFields?: true;
+  /** Another entry names it together with its like: "1–9". */
+  readonly isUnlisted?: true;
 };
 
 /** `shell`: works on every screen. `screen`: comes and goes with its screen and wins over the shell. */

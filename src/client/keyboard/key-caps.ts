@@ -9,6 +9,7 @@ const named: Record<string, TextKey> = {
   home: 'keyboard.cap.home',
   end: 'keyboard.cap.end',
   delete: 'keyboard.cap.delete',
+  space: 'keyboard.cap.space',
 };
 const drawn: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' };
 

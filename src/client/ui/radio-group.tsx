@@ -6,6 +6,8 @@ export type RadioOption<Value extends string> = {
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
+  /** What else can be done with it, at the end of its row. */
+  end?: ReactNode;
 };
 export type RadioGroupProps<Value extends string> = {
   label: ReactNode;
@@ -47,6 +49,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 {option.hint}
               </span>
             )}
+            {option.end && <span className={styles.end}>{option.end}</span>}
           </div>
         ))}
         {error && (

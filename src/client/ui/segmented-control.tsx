@@ -6,6 +6,7 @@ import { SteadyText } from '#client/ui/steady-text.tsx';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
+  icon?: ReactNode;
   count?: ReactNode;
   disabled?: boolean;
 };
@@ -34,6 +35,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
+          {option.icon}
           <SteadyText>{option.label}</SteadyText>
           {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
         </label>

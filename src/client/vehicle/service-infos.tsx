@@ -1,6 +1,6 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
-import { DemoLabel } from '#client/vehicle/demo-label.tsx';
 import styles from '#client/vehicle/service-infos.module.css';
 import { validity } from '#client/vehicle/validity.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';
@@ -13,11 +13,10 @@ export function ServiceInfos({ infos, now }: ServiceInfosProps) {
   const t = useText();
   const maybeText = useMaybeText();
   const nameOf = (source: string) => maybeText(`warning.sources.${source}`) ?? source;
-  const isDemo = infos.some(({ source }) => source === 'demo');
   return (
     <section className={styles.infos}>
       <h2 className={styles.title}>{t('warning.title')}</h2>
-      {isDemo && <DemoLabel />}
+      <DemoLabel sources={infos.map(({ source }) => source)} />
       <ul>
         {infos.map((info) => (
           <li key={`${info.classification} ${info.title} ${info.validFrom}`} className={styles.info}>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
+import { readTours } from '#server/gateways/supplier-system/read-branch.ts';
 import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
 import type { Margin } from '#shared/articles/price.ts';
 import type { User } from '#shared/session/user.ts';
@@ -16,12 +17,7 @@ export type TradeTerms = {
 /** What a firm's prices depend on besides the article: its supplier's tours, its own margins, and who is asking. */
 export function readTradeTerms(db: Kysely<Schema>, user: User, supplierCode: string): Promise<TradeTerms> {
   return asFirm(db, user.firmId, async (tx) => {
-    const tours = await tx
-      .selectFrom('tour')
-      .select(['name', 'weekdays', 'cut_off as cutOff', 'arrival', 'arrives_days_later as arrivesDaysLater'])
-      .where('supplier_code', '=', supplierCode)
-      .limit(200)
-      .execute();
+    const tours = await readTours(tx, supplierCode);
     const margins = await tx
       .selectFrom('margin')
       .select(['discount_group', 'basis', 'rate'])

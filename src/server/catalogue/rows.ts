@@ -34,7 +34,7 @@ function staticRow(snapshot: Snapshot, ordinal: number, language: Language): Sta
     ),
     oeNumbers: oeNumbersOf(snapshot, ordinal),
     oeCount: articles.oeCount[ordinal] ?? 0,
-    picture: picturesOf(snapshot, texts.pictures.slice(0, 1))[0] ?? null,
+    picture: firstPicture(snapshot, ordinal),
     packSize: texts.packSize,
     minimum: texts.minimum,
     state: articleStates[articles.state[ordinal] ?? 0] ?? 'active',
@@ -47,6 +47,9 @@ export function picturesOf(snapshot: Snapshot, keys: readonly string[]): Picture
   const { drawings } = catalogueIndex(snapshot);
   return keys.map((key) => ({ url: mediaUrl(snapshot, 'pictures', key), isDrawing: drawings.has(key) }));
 }
+
+export const firstPicture = (snapshot: Snapshot, ordinal: number): Picture | null =>
+  picturesOf(snapshot, articleTexts(snapshot, ordinal).pictures.slice(0, 1))[0] ?? null;
 
 export const mediaUrl = ({ release }: Snapshot, kind: 'pictures' | 'media', key: string): string =>
   `/files/${kind}/${encodeURIComponent(key)}?r=${release}`;

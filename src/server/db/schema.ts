@@ -6,11 +6,16 @@ import type { HouseTables } from '#server/db/schema/house.ts';
 import type { IdentityTables } from '#server/db/schema/identity.ts';
 import type { InvoicingTables } from '#server/db/schema/invoicing.ts';
 import type { MailTables } from '#server/db/schema/mail.ts';
+import type { MaintenanceTables } from '#server/db/schema/maintenance.ts';
 import type { NewsTables } from '#server/db/schema/news.ts';
 import type { OrderTables } from '#server/db/schema/orders.ts';
+import type { RepairGroupTables } from '#server/db/schema/repair-groups.ts';
 import type { SupplierBooksTables } from '#server/db/schema/supplier-books.ts';
+import type { TechnicalInfoTables } from '#server/db/schema/technical-info.ts';
 import type { TradeTables } from '#server/db/schema/trade.ts';
+import type { TyreTables } from '#server/db/schema/tyres.ts';
 import type { VehicleTables } from '#server/db/schema/vehicle.ts';
+import type { WorkTables } from '#server/db/schema/work.ts';
 
 /** Every table, as Kysely sees it: one interface per area, side by side. */
 export interface Schema
@@ -26,4 +31,9 @@ export interface Schema
     CartTables,
     OrderTables,
     CarFactTables,
-    InvoicingTables {}
+    InvoicingTables,
+    RepairGroupTables,
+    TechnicalInfoTables,
+    WorkTables,
+    MaintenanceTables,
+    TyreTables {}

@@ -60,6 +60,7 @@ export async function serveClient(app: FastifyInstance, { folder, productName, f
     '/reset-pw',
     '/register',
     '/site-notice',
+    '/estimate/:token',
     '/gallery',
     '/api/docs',
   ]) {

@@ -6,8 +6,8 @@ export const articleStateSchema = z.enum(['active', 'superseded', 'discontinued'
 
 const named = z.object({ id: idSchema, name: z.string() });
 /** A drawing of ours takes the colours of the theme; every other picture is shown as it is. */
-const picture = z.object({ url: z.string(), isDrawing: z.boolean() });
-export type Picture = z.infer<typeof picture>;
+export const pictureSchema = z.object({ url: z.string(), isDrawing: z.boolean() });
+export type Picture = z.infer<typeof pictureSchema>;
 
 const otherArticle = z.object({ id: idSchema, brand: z.string(), number: z.string() });
 
@@ -25,7 +25,7 @@ export const articleRowSchema = z.object({
   oeNumbers: z.array(z.string()),
   oeCount: z.int(),
   /** null: none. Its address names the release, so that a browser can keep it. */
-  picture: z.nullable(picture),
+  picture: z.nullable(pictureSchema),
   packSize: z.int(),
   minimum: z.int(),
   state: articleStateSchema,
@@ -88,7 +88,7 @@ export const articleDetailSchema = z.object({
   ...articleRowSchema.shape,
   ean: z.nullable(z.string()),
   maker: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
-  pictures: z.array(picture),
+  pictures: z.array(pictureSchema),
   allCriteria: z.array(criterionLine),
   numbers: z.array(z.object({ kind: z.enum(['oe', 'trade', 'former']), number: z.string(), owner: z.string() })),
   documents: z.array(

@@ -5,11 +5,13 @@ import type banner from '#shared/texts/banner/de.json';
 import type cart from '#shared/texts/cart/de.json';
 import type cartEntry from '#shared/texts/cart-entry/de.json';
 import type documentPhoto from '#shared/texts/document-photo/de.json';
+import type eInvoice from '#shared/texts/e-invoice/de.json';
 import type estimates from '#shared/texts/estimates/de.json';
 import type failures from '#shared/texts/failures/de.json';
 import type handoff from '#shared/texts/handoff/de.json';
 import type keyboard from '#shared/texts/keyboard/de.json';
 import type mails from '#shared/texts/mails/de.json';
+import type maintenance from '#shared/texts/maintenance/de.json';
 import type messages from '#shared/texts/messages/de.json';
 import type orderPapers from '#shared/texts/order-papers/de.json';
 import type orders from '#shared/texts/orders/de.json';
@@ -18,9 +20,12 @@ import type papers from '#shared/texts/papers/de.json';
 import type portal from '#shared/texts/portal/de.json';
 import type session from '#shared/texts/session/de.json';
 import type shell from '#shared/texts/shell/de.json';
+import type technicalInfo from '#shared/texts/technical-info/de.json';
+import type tyres from '#shared/texts/tyres/de.json';
 import type vehicle from '#shared/texts/vehicle/de.json';
 import type vehicleSearch from '#shared/texts/vehicle-search/de.json';
 import type watchList from '#shared/texts/watch-list/de.json';
+import type work from '#shared/texts/work/de.json';
 
 /** One folder of texts an area, one file a language; German names the keys. */
 type Texts = typeof failures &
@@ -31,10 +36,12 @@ type Texts = typeof failures &
   typeof cart &
   typeof cartEntry &
   typeof documentPhoto &
+  typeof eInvoice &
   typeof estimates &
   typeof handoff &
   typeof keyboard &
   typeof mails &
+  typeof maintenance &
   typeof messages &
   typeof orderPapers &
   typeof orders &
@@ -43,9 +50,12 @@ type Texts = typeof failures &
   typeof portal &
   typeof session &
   typeof shell &
+  typeof technicalInfo &
+  typeof tyres &
   typeof vehicle &
   typeof vehicleSearch &
-  typeof watchList;
+  typeof watchList &
+  typeof work;
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
 

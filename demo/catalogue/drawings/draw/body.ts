@@ -234,4 +234,13 @@ export const body: Record<string, Drawing> = {
     axis.mark(8, 6, 'shade-2');
     axis.spots(8, 10, 5, 1.7, 'ink', 0.3);
   },
+
+  tyre: (sheet) => {
+    const axis = lying(sheet, 42, 47, 0.72);
+    axis.lathe('-16 36, -14 40, 4 40, 7 36');
+    axis.rings(-10, 0, 40, 3);
+    axis.mark(7, 33);
+    axis.mark(7, 27, 'shade');
+    axis.bore(7, 22, 10, 'fill');
+  },
 };

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
-import { changesOf, factDraft, isRight, readDay, readMileage } from '#client/vehicle/edit/car-draft.ts';
+import { changesOf, factDraft, isRight, readMileage } from '#client/vehicle/edit/car-draft.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 
 const now = new Date('2026-11-18T12:00:00Z');
-
-test.each([
-  ['22.04.2014', '2014-04-22'],
-  ['2.4.14', '2014-04-02'],
-  ['2014-04-22', '2014-04-22'],
-  ['31.02.2014', null],
-  ['gestern', null],
-])('the day %j is %j (R9.3)', (text, day) => expect(readDay(text)).toBe(day));
 
 test('mileage is read with dots, blanks and unit', () => {
   expect(readMileage('118.400 km')).toBe(118_400);

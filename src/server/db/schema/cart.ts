@@ -43,6 +43,7 @@ export interface CartTables {
     pack_size: Generated<number>;
     minimum: Generated<number>;
     minutes: number | null;
+    unit_tenths: Generated<number>;
     note: Generated<string>;
     reference: Generated<string>;
     list_price: number | null;

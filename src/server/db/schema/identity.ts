@@ -14,6 +14,7 @@ export interface IdentityTables {
   supplier: Address & {
     code: string;
     branch: string | null;
+    picking_minutes: Generated<number>;
     app_logo_url: string | null;
     logo_svg: string | null;
   };

@@ -78,6 +78,7 @@ export interface InvoicingTables {
     detail: Generated<string>;
     quantity: number;
     minutes: number | null;
+    unit_tenths: Generated<number>;
     unit_price: number | null;
     discount: Generated<number>;
     vat_rate: number;

@@ -22,6 +22,7 @@ export interface NewsTables {
     arrival: string;
     arrives_days_later: number;
   };
+  opening_hours: { supplier_code: string; weekdays: number[]; opens: string; closes: string };
   message: {
     firm_id: number;
     id: GeneratedAlways<number>;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryChoice, LinePromise, Order, OrderLine } from '#shared/orders/order.ts';
 import type { OrderState } from '#shared/orders/order-state.ts';
 import type { OrderTotals } from '#shared/orders/order-totals.ts';
+import type { Branch } from '#shared/suppliers/branch.ts';
 
 /** Written as JSON text once, read as what it says. */
 type Json<Read> = ColumnType<Read, string, never>;
@@ -25,6 +26,7 @@ export interface OrderTables {
     reference: string;
     note: string;
     address: Json<Order['address']>;
+    branch: Json<Branch> | null;
     allow_partial: boolean;
     totals: Json<OrderTotals>;
     positions: number;

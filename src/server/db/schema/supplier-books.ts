@@ -48,6 +48,7 @@ export interface SupplierBooksTables {
     quantity: number;
     warehouse_code: string | null;
     tour: string | null;
+    is_fetched: Generated<boolean>;
     leaves_at: Date;
     arrives_at: Date | null;
     delivered_at: Date | null;
