@@ -48,7 +48,12 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
     const fields = { name, street, postalCode, city, country };
     if (id === null) return;
     const isChosen = id === value;
-    const putBack = () => saving.mutate({ id: null, fields }, { onSuccess: (back) => isChosen && onChoose(back.id) });
+    // The dialog may be closed by then: what is done with the answer must not hang on it.
+    const putBack = () =>
+      saving.mutateAsync({ id: null, fields }).then(
+        (back) => isChosen && onChoose(back.id),
+        () => {}, // that it failed is told
+      );
     removing.mutate(id, {
       onSuccess: () => {
         if (isChosen) onChoose(null);
@@ -58,7 +63,7 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
           preset: 'A',
           detail: fields.name,
           stayMs: undoMs,
-          action: { label: t('cart.undo'), run: putBack },
+          action: { label: t('cart.undo'), run: () => void putBack() },
         });
       },
     });

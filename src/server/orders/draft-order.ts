@@ -113,7 +113,8 @@ export function asConfirmed<Line extends OrderLine>(
     const promise: LinePromise = {
       ...line.promise,
       class: one.state === 'back-ordered' ? 'on-order' : line.promise.class,
-      warehouse: one.warehouse ?? line.promise.warehouse,
+      // What is fetched is fetched at the branch, wherever its supplier takes it from.
+      warehouse: (line.delivery === 'pick-up' ? null : one.warehouse) ?? line.promise.warehouse,
       tour: one.tour,
       arrivesAt: arrivesAt ?? line.promise.arrivesAt,
     };

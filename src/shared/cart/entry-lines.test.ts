@@ -76,6 +76,13 @@ describe('one line', () => {
     expect(said(`${number};0`)).toEqual(['']);
   });
 
+  it('can be read again by itself, whole and without its heading', () => {
+    const texts = (text: string) => readEntryLines(text).unread.map((one) => one.text);
+    expect(texts(`Menge;Bezeichnung;Artikelnummer\nabc;Filter 12345678;${number}`)).toEqual([`${number};abc`]);
+    const long = `${'x'.repeat(150)};${number};abc;def`;
+    expect(texts(long)).toEqual([long]);
+  });
+
   it('a formula is plain text', () => {
     expect(read('=1+1;2\n@cmd1;1')).toEqual([
       ['=1+1', 2],

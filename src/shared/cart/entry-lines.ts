@@ -15,6 +15,7 @@ export type Unread = {
   /** What stands in the place of the quantity, if that is the reason. */
   readonly said: string;
 };
+/** `text`: the line without what its heading says is neither number nor quantity, so that it can be read again alone. */
 export type UnreadLine = Unread & { readonly line: number; readonly text: string };
 export type ReadEntries = { readonly lines: readonly EntryLine[]; readonly unread: readonly UnreadLine[] };
 
@@ -42,10 +43,20 @@ export function readEntryLines(text: string): ReadEntries {
     }
     const entry = readEntry(said, columns);
     const problem = 'reason' in entry ? entry : keep(lines, { ...entry, line });
-    if (problem) notRead.push({ ...problem, line, text: said.slice(0, longestNumber) });
+    if (problem) notRead.push({ ...problem, line, text: withoutHeading(said, columns) });
   }
   return { lines: [...lines.values()], unread: notRead };
 }
+
+function withoutHeading(said: string, columns: EntryColumns | null): string {
+  const fields = columns && (entryFields(said) ?? looseFields(said));
+  return fields ? [numberOf(fields, columns), quantityOf(fields, columns)].filter(Boolean).join(';') || said : said;
+}
+
+const numberOf = (fields: readonly string[], { number, brand }: EntryColumns): string =>
+  [brand === null ? '' : fields[brand], fields[number]].join(' ').trim();
+const quantityOf = (fields: readonly string[], { quantity }: EntryColumns): string =>
+  quantity === null ? '' : (fields[quantity] ?? '').trim();
 
 /** Why it could not be kept; null: it is. */
 function keep(lines: Map<string, EntryLine>, entry: EntryLine): Unread | null {
@@ -70,12 +81,12 @@ export function readEntry(text: string, columns: EntryColumns | null = null): En
   return loose ? ofFields(loose) : checked(unquoted(text), 1);
 }
 
-function ofColumns(fields: readonly string[], { number, quantity, brand }: EntryColumns): Entry | Unread {
-  const said = quantity === null ? '' : (fields[quantity] ?? '').trim();
+function ofColumns(fields: readonly string[], columns: EntryColumns): Entry | Unread {
+  const said = quantityOf(fields, columns);
   const read = said === '' ? ({ kind: 'quantity', quantity: 1 } as const) : readQuantity(said);
   if (read.kind === 'other') return unread('notQuantity', said);
   if (read.kind === 'wrong') return unread('quantity');
-  return checked([brand === null ? '' : fields[brand], fields[number]].join(' ').trim(), read.quantity);
+  return checked(numberOf(fields, columns), read.quantity);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineText } from '#shared/cart/plain-text.ts';
 import { endpoint } from '#shared/contract.ts';
 import { isPostalCode } from '#shared/format/postal-code.ts';
 import { addressSchema } from '#shared/session/contract.ts';
@@ -6,7 +7,7 @@ import { idSchema } from '#shared/values.ts';
 
 const area = 'orders';
 const access = 'ROLE_ORDER';
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const line = lineText(200).check(z.minLength(1));
 
 const body = z
   .strictObject({

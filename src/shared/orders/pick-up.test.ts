@@ -31,6 +31,13 @@ const ready = (at: string, from: readonly Warehouse[] = [branch], known = terms,
 };
 
 describe('when goods lie ready at the branch', () => {
+  it('nobody knows where one piece has no time', () => {
+    const stock = [branch, central].map((warehouse) => ({ warehouse, quantity: 1 }));
+    const plan = pickUpPlanner([], terms, berlin('18T11:01:07'));
+    expect(plan({ stock, quantity: 2, daysOnOrder: null })).toMatchObject({ arrivesAt: null, cutOffAt: null });
+    expect(plan({ stock, quantity: 1, daysOnOrder: null }).arrivesAt).toEqual(berlin('18T11:35'));
+  });
+
   it('so long after the order as picking takes, in steps of five minutes', () => {
     expect(ready('18T11:01:07')).toEqual([berlin('18T11:35'), berlin('18T17:30')]);
     expect(ready('18T17:30:00')).toEqual([berlin('18T18:00'), berlin('18T17:30')]);

@@ -79,8 +79,14 @@ export function pickUpPlanner(tours: readonly Tour[], terms: PickUpTerms | null,
   /** `told`: what the supplier's system promises for its delivery, where it does not say what lies where. */
   return (wish: DeliveryWish, told: DeliveryPromise | null = null): DeliveryPromise => {
     const needed = nearestThatHold(wish.stock, wish.quantity);
-    if (needed !== null) return needed.map(from).reduce(slower);
+    if (needed !== null) return needed.map(from).reduce(lastReady);
     const promise = told ?? plan(wish);
     return promise.class === 'now' ? atBranch(promise, 0) : brought(promise);
   };
+}
+
+/** All of it is ready with the last piece; where one piece has no time, the whole has none. */
+function lastReady(a: DeliveryPromise, b: DeliveryPromise): DeliveryPromise {
+  const last = slower(a, b);
+  return a.arrivesAt === null || b.arrivesAt === null ? { ...last, cutOffAt: null, arrivesAt: null } : last;
 }

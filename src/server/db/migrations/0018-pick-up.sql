@@ -19,3 +19,6 @@ alter table customer_order add column branch jsonb;
 create trigger keep_branch before update of branch on customer_order for each row execute function refuse_change();
 
 alter table supplier_order_line add column is_fetched boolean not null default false;
+update supplier_order_line part set is_fetched = true
+  from order_line line
+  where line.firm_id = part.firm_id and line.order_id = part.order_id and line.line = part.line and line.delivery = 'pick-up';
