@@ -108,11 +108,14 @@ describe("the demo's trade", () => {
     expect(share.none).toBeLessThan(0.05);
   });
 
-  it('prices lie in the range of their kind', async () => {
+  it('prices lie in the range of their kind, but for articles that have one of their own', async () => {
     const [wrong] = await rows<{ count: number }>(sql`
       select count(*)::int as count from supplier_article join article on article.id = article_id
-      where supplier_code = 'NORDTEIL' and list_price not between 1000 + 100 * (generic_article_id - 1) - 5 and 9000 + 100 * (generic_article_id - 1) + 5`);
+      where supplier_code = 'NORDTEIL' and article_id <> 7 and list_price not between 1000 + 100 * (generic_article_id - 1) - 5 and 9000 + 100 * (generic_article_id - 1) + 5`);
     expect(wrong?.count).toBe(0);
+    const own = await rows<{ price: number }>(sql`
+      select list_price::int as price from supplier_article where supplier_code = 'NORDTEIL' and article_id = 7`);
+    expect(own).toEqual([{ price: 12_345 }]);
   });
 
   it('there is something of everything: net prices, scale prices, promotions that run, deposits, exchange parts', async () => {

@@ -144,11 +144,38 @@ export class TyreRows {
   }
 }
 
-/** "POLAR7-2055516-94VX": tread, size, indices and marks, so that a paper tells what it is. */
-function tyreNumber({ size, tread, load, speed, isReinforced, isRunFlat, isForElectric }: PlannedTyre): string {
-  const code = tread.name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const marks = `${isReinforced ? 'X' : ''}${isRunFlat ? 'R' : ''}${isForElectric ? 'E' : ''}`;
-  return `${code}-${size.width}${size.ratio ?? ''}${size.rim}-${load}${speed}${marks}`;
+/**
+ * "PO7-2055516-94VX": tread, size, indices and mark, so that a paper tells what it is. Sixteen letters and digits at most, as
+ * long as a number may be that is still found with a slip in it.
+ */
+function tyreNumber({ size, tread, load, speed, ...tyre }: PlannedTyre): string {
+  return `${treadCode(tread.name)}-${size.width}${size.ratio ?? ''}${size.rim}-${load}${speed}${markOf(tyre)}`;
+}
+
+/** "Polar 7" is PO7, "Via Carico Neve" VCNE. */
+function treadCode(name: string): string {
+  const words = name
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 ]/g, '')
+    .split(' ');
+  const [first = '', ...rest] = words;
+  const last = rest.at(-1) ?? '';
+  const middle = rest
+    .slice(0, -1)
+    .map((word) => word[0])
+    .join('');
+  return `${first.slice(0, middle === '' ? 2 : 1)}${middle}${last.slice(0, 2)}`;
+}
+
+/** One letter for what stands together on the side wall: extra load, run-flat, for electric cars. */
+function markOf({
+  isReinforced,
+  isRunFlat,
+  isForElectric,
+}: Pick<PlannedTyre, 'isReinforced' | 'isRunFlat' | 'isForElectric'>) {
+  return ['', 'X', 'R', 'Y', 'E', 'Z', 'W', 'Q'][
+    (isReinforced ? 1 : 0) + (isRunFlat ? 2 : 0) + (isForElectric ? 4 : 0)
+  ];
 }
 
 const inOrder = (rows: ArticleRow[]) => rows.sort((a, b) => a.brandId - b.brandId || a.id - b.id);
