@@ -26,9 +26,13 @@ export function LabelDialog({ rows, source, onClose }: LabelDialogProps) {
         </Button>
       }
     >
-      {rows.map((row) => (
-        <TyreSheet key={row.id} row={row} source={source} />
-      ))}
+      {/* On a telephone it is longer than the screen: the keyboard scrolls it too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+      <section tabIndex={0} aria-label={t('tyres.sheet.title')}>
+        {rows.map((row) => (
+          <TyreSheet key={row.id} row={row} source={source} />
+        ))}
+      </section>
     </Dialog>
   );
 }
