@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['src/shared/**/*.test.ts'] } },
+      { test: { name: 'shared', include: ['src/shared/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'client',

@@ -1,9 +1,9 @@
 // A browser for the tests: one that is installed, else Debian's as root, else Playwright's own download.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
+import { installFromDebian } from './debian.mjs';
 import { root, runTool, say } from './house.mjs';
 
 const places = [
@@ -24,13 +24,8 @@ function downloaded() {
 }
 
 function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   say('Installing Chromium for the tests …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  run('update');
-  run('install', '-y', '--no-install-recommends', 'chromium');
-  return installed();
+  return installFromDebian('chromium') ? installed() : undefined;
 }
 
 function fromPlaywright() {

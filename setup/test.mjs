@@ -2,8 +2,10 @@
 import process from 'node:process';
 import { findChromium } from './chromium.mjs';
 import { buildClient, install, runTool, say } from './house.mjs';
+import { findPoppler } from './poppler.mjs';
 
 install();
+findPoppler();
 const steps = [
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['Types', () => runTool('tsc', ['-b'])],
