@@ -1,6 +1,8 @@
 import type { CarFactTables } from '#server/db/schema/car-facts.ts';
 import type { CartTables } from '#server/db/schema/cart.ts';
 import type { CatalogueTables } from '#server/db/schema/catalogue.ts';
+import type { DocumentTables } from '#server/db/schema/documents.ts';
+import type { DrawingTables } from '#server/db/schema/drawings.ts';
 import type { HandoffTables } from '#server/db/schema/handoff.ts';
 import type { HouseTables } from '#server/db/schema/house.ts';
 import type { IdentityTables } from '#server/db/schema/identity.ts';
@@ -10,6 +12,7 @@ import type { MaintenanceTables } from '#server/db/schema/maintenance.ts';
 import type { NewsTables } from '#server/db/schema/news.ts';
 import type { OrderTables } from '#server/db/schema/orders.ts';
 import type { RepairGroupTables } from '#server/db/schema/repair-groups.ts';
+import type { ReturnTables } from '#server/db/schema/returns.ts';
 import type { SupplierBooksTables } from '#server/db/schema/supplier-books.ts';
 import type { TechnicalInfoTables } from '#server/db/schema/technical-info.ts';
 import type { TradeTables } from '#server/db/schema/trade.ts';
@@ -21,6 +24,8 @@ import type { WorkTables } from '#server/db/schema/work.ts';
 export interface Schema
   extends HouseTables,
     HandoffTables,
+    DocumentTables,
+    ReturnTables,
     IdentityTables,
     VehicleTables,
     NewsTables,
@@ -36,4 +41,5 @@ export interface Schema
     TechnicalInfoTables,
     WorkTables,
     MaintenanceTables,
-    TyreTables {}
+    TyreTables,
+    DrawingTables {}

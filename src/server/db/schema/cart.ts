@@ -44,6 +44,9 @@ export interface CartTables {
     minimum: Generated<number>;
     minutes: number | null;
     unit_tenths: Generated<number>;
+    job_id: number | null;
+    source: string | null;
+    cents_per_hour: number | null;
     note: Generated<string>;
     reference: Generated<string>;
     list_price: number | null;
@@ -63,7 +66,7 @@ export interface CartTables {
   cart_addition: {
     firm_id: number;
     account_id: number;
-    kind: 'part' | 'parts' | 'line';
+    kind: 'part' | 'parts' | 'line' | 'work' | 'service' | 'mounting';
     key: string;
     answer: ColumnType<unknown, string, string>;
     added_at: Date;

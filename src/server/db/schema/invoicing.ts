@@ -79,6 +79,7 @@ export interface InvoicingTables {
     quantity: number;
     minutes: number | null;
     unit_tenths: Generated<number>;
+    source: string | null;
     unit_price: number | null;
     discount: Generated<number>;
     vat_rate: number;

@@ -13,7 +13,8 @@ export interface MaintenanceTables {
     is_every_service: boolean;
     job_id: number | null;
     material: OperatingMaterial['kind'] | null;
-    torque_nm: number | null;
+    /** A value of the data sheets. */
+    torque_key: string | null;
     source: string;
   };
   maintenance_task_part: {

@@ -28,6 +28,10 @@ export interface SupplierBooksTables {
     freight_name: Generated<string>;
     freight: Generated<number>;
     freight_free_from: number | null;
+    return_days: Generated<number>;
+    core_days: Generated<number>;
+    warranty_months: Generated<number>;
+    return_least_value: Generated<number>;
   };
   supplier_number: { supplier_code: string; kind: string; year: number; last: number };
   supplier_order: OfFirm<{

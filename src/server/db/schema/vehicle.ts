@@ -70,6 +70,7 @@ export interface VehicleTables {
     unit: OperatingMaterial['unit'];
     specification: string;
     source: string;
+    as_of: GeneratedAlways<string>;
   };
   rim_tyre: {
     adc_type_id: number;
@@ -84,6 +85,7 @@ export interface VehicleTables {
     pressure_rear_bar: number | null;
     source: string;
     pressure_source: string | null;
+    as_of: GeneratedAlways<string>;
   };
   import_run: {
     id: GeneratedAlways<number>;
