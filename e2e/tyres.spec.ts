@@ -51,7 +51,7 @@ test('a mixed set goes into the cart as two and two, with work beside it', async
   await first.getByRole('button', { name: /2 vorn und 2 hinten/ }).click();
   await expect.poll(async () => (await (await callAs(page, 'GET', '/api/carts/current')).json()).lines.length).toBe(2);
   await page.getByRole('button', { name: 'Felgen, Sensoren, Montage' }).click();
-  await page.getByRole('button', { name: /Reifen montieren, 4 Räder in den Korb/ }).click();
+  await page.getByRole('button', { name: /Reifen montieren und auswuchten, vier in den Korb/ }).click();
   await expect(page.getByText('Arbeit im Korb')).toBeVisible();
   const { lines } = await (await callAs(page, 'GET', '/api/carts/current')).json();
   expect(lines.map(({ kind, quantity }: { kind: string; quantity: number }) => [kind, quantity])).toEqual([
@@ -59,6 +59,7 @@ test('a mixed set goes into the cart as two and two, with work beside it', async
     ['part', 2],
     ['labour', 1],
   ]);
+  expect(lines.at(-1).salesPrice).toBeGreaterThan(0);
   await callAs(page, 'DELETE', '/api/carts/current');
 });
 
@@ -135,8 +136,13 @@ for (const { name, device, width } of [
     await page.goto(`${winter}&all=true`);
     await expect(page.getByText('€').first()).toBeVisible();
     expect(await axeFindings(page), 'a list').toEqual([]);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    // Neither the page nor the list in it is wider than the screen.
+    const overflow = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main section, [role=grid]')].map(
+        (element) => element.scrollWidth - element.clientWidth,
+      ),
+    );
+    expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
     await page.goto(`${winter}&additions=true`);
     await expect(page.getByRole('heading', { name: 'Felgen' })).toBeVisible();
     expect(await axeFindings(page, wcag), 'additions').toEqual([]);

@@ -22,7 +22,8 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
   const t = useText();
   const name = `${row.brand.name} ${row.number}`;
   const offer = state.kind === 'known' ? state.offer : null;
-  const price = offer && ((isPurchaseShown ? piecePrice(offer, wheels) : null) ?? offer.listPrice);
+  const purchase = offer && isPurchaseShown ? piecePrice(offer, wheels) : null;
+  const price = purchase ?? offer?.listPrice ?? null;
   const stock = offer?.warehouses.reduce((sum, { stock: held }) => sum + held, 0);
   return (
     <div className={styles.row}>
@@ -35,7 +36,10 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
         {row.fit?.verdict === 'check' && <Tag tone="warn">{t('tyres.additions.check')}</Tag>}
       </div>
       <p className={styles.price}>
-        {state.kind === 'loading' ? <Skeleton width="4rem" /> : price == null ? '–' : formatMoney(price)}
+        {state.kind === 'loading' ? <Skeleton width="4rem" /> : price === null ? '–' : formatMoney(price)}
+        {price !== null && (
+          <span className={styles.quiet}>{t(`tyres.column.${purchase === null ? 'list' : 'purchase'}`)}</span>
+        )}
         {stock !== undefined && (
           <span className={styles.quiet}>
             {t('tyres.portal.stock')} {formatNumber(stock)}

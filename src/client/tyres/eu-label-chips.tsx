@@ -7,32 +7,35 @@ import type { SingleTyre } from '#shared/tyres/tyre.ts';
 
 type EuLabelChipsProps = { row: SingleTyre; isTabStop: boolean; onOpen: () => void };
 
-/** The classes on their colours; all of it is one button that opens the data sheet. */
+/** The classes on their colours; all of it is one button that opens the data sheet. Paper has no buttons: there it is words. */
 export function EuLabelChips({ row, isTabStop, onOpen }: EuLabelChipsProps) {
   const t = useText();
   const { label } = row.tyre;
   if (!label) return <span className={styles.none}>{t('tyres.noLabel')}</span>;
   const { fuel, wet, noise, noiseDb } = label;
   return (
-    <button type="button" className={styles.chips} tabIndex={isTabStop ? 0 : -1} onClick={onOpen}>
-      <span className={styles.chip}>
-        <VisuallyHidden>
-          {t('tyres.labelOf', { tyre: tyreName(row) })}. {t('tyres.sheet.fuel')}:{' '}
-        </VisuallyHidden>
-        <GasPumpIcon size="s" />
-        <b data-class={fuel}>{fuel}</b>
-      </span>
-      <span className={styles.chip}>
-        <VisuallyHidden>, {t('tyres.sheet.wet')}: </VisuallyHidden>
-        <CloudRainIcon size="s" />
-        <b data-class={wet}>{wet}</b>
-      </span>
-      <span className={styles.chip}>
-        <VisuallyHidden>, {t('tyres.sheet.noise')}: </VisuallyHidden>
-        <SpeakerHighIcon size="s" />
-        <b data-class="noise">{noise}</b>
-        <span className={styles.db}>{noiseDb} dB</span>
-      </span>
-    </button>
+    <>
+      <span data-print="only">{t('tyres.sheet.drawn', { fuel, wet, db: noiseDb, noise })}</span>
+      <button type="button" className={styles.chips} tabIndex={isTabStop ? 0 : -1} onClick={onOpen}>
+        <span className={styles.chip}>
+          <VisuallyHidden>
+            {t('tyres.labelOf', { tyre: tyreName(row) })}. {t('tyres.sheet.fuel')}:{' '}
+          </VisuallyHidden>
+          <GasPumpIcon size="s" />
+          <b data-class={fuel}>{fuel}</b>
+        </span>
+        <span className={styles.chip}>
+          <VisuallyHidden>, {t('tyres.sheet.wet')}: </VisuallyHidden>
+          <CloudRainIcon size="s" />
+          <b data-class={wet}>{wet}</b>
+        </span>
+        <span className={styles.chip}>
+          <VisuallyHidden>, {t('tyres.sheet.noise')}: </VisuallyHidden>
+          <SpeakerHighIcon size="s" />
+          <b data-class="noise">{noise}</b>
+          <span className={styles.db}>{noiseDb} dB</span>
+        </span>
+      </button>
+    </>
   );
 }

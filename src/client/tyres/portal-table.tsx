@@ -4,6 +4,7 @@ import { useTyrePortal } from '#client/tyres/queries.ts';
 import { tyreMarks, tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyres-page.module.css';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import table from '#client/ui/table.module.css';
@@ -16,31 +17,48 @@ type PortalTableProps = { rows: readonly SingleTyre[]; now: Date };
 /** For those who trade in tyres: what lies in the other warehouses. */
 export function PortalTable({ rows, now }: PortalTableProps) {
   const t = useText();
-  const { data, isError, refetch } = useTyrePortal(rows.map(({ id }) => id));
-  if (isError || (data && data.stock.length === 0 && data.failed.length > 0))
-    return (
-      <Note
-        tone="warn"
-        shape="bar"
-        role="status"
-        actions={
-          <Button size="s" onClick={() => void refetch()}>
-            {t('articles.tryAgain')}
-          </Button>
-        }
-      >
-        {t('tyres.portal.failed')}
-      </Note>
-    );
-  if (!data && rows.length > 0) return <Skeleton width="60%" />;
+  const { stock, hasFailed, isPending, again } = useTyrePortal(rows.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const stock = data?.stock ?? [];
-  if (stock.length === 0) return <p className={styles.quiet}>{t('tyres.portal.empty')}</p>;
+  return (
+    <>
+      {hasFailed && (
+        <Note
+          tone="warn"
+          shape="bar"
+          role="status"
+          actions={
+            <Button size="s" onClick={again}>
+              {t('articles.tryAgain')}
+            </Button>
+          }
+        >
+          {t(stock.length > 0 ? 'tyres.portal.partly' : 'tyres.portal.failed')}
+        </Note>
+      )}
+      {stock.length > 0 && <StockTable {...{ stock, byId, now }} />}
+      {isPending && (
+        <div className={styles.loading}>
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {stock.length === 0 && !isPending && !hasFailed && <p className={styles.none}>{t('tyres.portal.empty')}</p>}
+    </>
+  );
+}
+
+type StockTableProps = {
+  stock: ReturnType<typeof useTyrePortal>['stock'];
+  byId: ReadonlyMap<number, SingleTyre>;
+  now: Date;
+};
+
+function StockTable({ stock, byId, now }: StockTableProps) {
+  const t = useText();
   return (
     // On a narrow screen it is wider than the page: the keyboard scrolls it too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached
     <section className={styles.portal} tabIndex={0} aria-label={t('tyres.portal.title')}>
-      <table className={table.table} aria-label={t('tyres.portal.title')}>
+      <table className={classNames(table.table, styles.stock)} aria-label={t('tyres.portal.title')}>
         <thead>
           <tr>
             <th scope="col">{t('tyres.column.tyre')}</th>

@@ -13,8 +13,7 @@ type PressuresProps = { set: CarSet } & Pick<CarSizes, 'wheelTorque'>;
 export function Pressures({ set: { front, rear, fullLoad }, wheelTorque }: PressuresProps) {
   const t = useText();
   const isKnown = front.pressureFrontBar !== null || rear.pressureRearBar !== null;
-  if (!isKnown) return <p className={styles.state}>{t('tyres.pressureUnknown')}</p>;
-  const sources = [front, rear].flatMap(({ source, pressureSource }) => [source, pressureSource]);
+  if (!isKnown && !fullLoad && !wheelTorque) return <p className={styles.state}>{t('tyres.pressureUnknown')}</p>;
   return (
     <div className={styles.pressures}>
       <table>
@@ -46,7 +45,7 @@ export function Pressures({ set: { front, rear, fullLoad }, wheelTorque }: Press
           )}
         </tbody>
       </table>
-      <DemoLabel sources={[...sources, fullLoad?.source, wheelTorque?.source]} />
+      <DemoLabel sources={[front.pressureSource, rear.pressureSource, fullLoad?.source, wheelTorque?.source]} />
     </div>
   );
 }

@@ -1,8 +1,19 @@
-import { keepPreviousData, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
+import { refreshCarts } from '#client/cart/cart-queries.ts';
+import { newKey } from '#client/cart/new-key.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
-import { fitTyres, tyreAdditions, tyreList, tyrePortal, tyreSizes } from '#shared/tyres/contract.ts';
+import type { Failure } from '#shared/failures.ts';
+import { fitTyres, mountingToCart, tyreAdditions, tyreList, tyrePortal, tyreSizes } from '#shared/tyres/contract.ts';
 
 const catalogueLastsMs = 60_000;
 const stockLastsMs = 20_000;
@@ -75,21 +86,63 @@ export const useSizeChoices = (chosen: Pick<TyreListInput, 'width' | 'ratio' | '
     placeholderData: keepPreviousData,
   });
 
-export const useTyreAdditions = (input: CallInput<typeof tyreAdditions>['query'] | null) =>
+export type Additions = AnswerOf<typeof tyreAdditions>;
+
+export const useTyreAdditions = (input: CallInput<typeof tyreAdditions>['query']) =>
   useQuery({
-    ...query(tyreAdditions, { query: input ?? {} }),
-    ...(input === null && { queryFn: skipToken }),
+    ...query(tyreAdditions, { query: input }),
     meta: { silent: true }, // the drawer says so
     staleTime: catalogueLastsMs,
-    placeholderData: keepPreviousData,
   });
 
-const portalAtMost = 100;
-
-export const useTyrePortal = (ids: readonly number[]) =>
-  useQuery({
-    ...query(tyrePortal, { query: { articles: ids.slice(0, portalAtMost).join() } }),
-    ...(ids.length === 0 && { queryFn: skipToken }),
-    meta: { silent: true }, // the tab says so
-    staleTime: stockLastsMs,
+/** Puts a job into the cart for the car. Answers how many lines that made; null: it did not work. */
+export function useMountingToCart(car: OfCar): (job: number) => Promise<number | null> {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation<
+    AnswerOf<typeof mountingToCart>,
+    Failure,
+    CallInput<typeof mountingToCart>['body']
+  >({
+    mutationKey: [mountingToCart.name],
+    mutationFn: (body) => call(mountingToCart, { body }),
+    // A lost answer is asked for once more: the same key adds once.
+    retry: (count, failure) => count < 1 && failure.code === 'UNAVAILABLE',
+    retryDelay: 500,
+    onSettled: () => refreshCarts(queryClient),
   });
+  return async (job) => {
+    if (car?.adcTypeId == null) return null;
+    const wish = { adcTypeId: car.adcTypeId, carId: car.carId, job, key: newKey() };
+    const answer = await mutateAsync(wish).catch(() => null);
+    return answer?.added ?? null;
+  };
+}
+
+const portalAtOnce = 100;
+
+type Portal = AnswerOf<typeof tyrePortal>;
+
+/** In parts, as many as one call takes. What did not come counts as failed. */
+export function useTyrePortal(ids: readonly number[]) {
+  const parts = Array.from({ length: Math.ceil(ids.length / portalAtOnce) }, (_, at) =>
+    ids.slice(at * portalAtOnce, (at + 1) * portalAtOnce),
+  );
+  return useQueries({
+    queries: parts.map((part) => ({
+      ...query(tyrePortal, { query: { articles: part.join() } }),
+      meta: { silent: true }, // the tab says so
+      staleTime: stockLastsMs,
+    })),
+    combine: (results) => {
+      const answers: readonly Portal[] = results.flatMap(({ data }) => data ?? []);
+      return {
+        stock: answers.flatMap(({ stock }) => stock),
+        hasFailed: results.some(({ data, isError }) => isError || (data?.failed.length ?? 0) > 0),
+        isPending: results.some(({ isPending }) => isPending),
+        again: () => {
+          for (const { data, isError, refetch } of results) if (isError || data?.failed.length) void refetch();
+        },
+      };
+    },
+  });
+}

@@ -4,12 +4,13 @@ import type { CarSizes } from '#client/tyres/queries.ts';
 import styles from '#client/tyres/size-column.module.css';
 import { TyreDrawing } from '#client/tyres/tyre-drawing.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { CheckIcon, PencilSimpleIcon, PlusIcon } from '#client/ui/icons.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import { fullSizeName } from '#shared/tyres/tyre-size.ts';
-import { readSizes, sizesName } from '#shared/tyres/wheel-set.ts';
+import { readSizes, setNamed, sizesName } from '#shared/tyres/wheel-set.ts';
 import type { RimTyre } from '#shared/vehicle/spec-contract.ts';
 
 type SizeColumnProps = {
@@ -33,9 +34,9 @@ export function SizeColumn(props: SizeColumnProps) {
   const t = useText();
   const { sets, fitted = null } = ofCar ?? {};
   const isFitted = current !== '' && current === fitted;
-  const chosen = sets?.find(({ key }) => key === current);
-  const typed = chosen ? null : readSizes(current);
+  const chosen = setNamed(current, sets ?? []);
   const sizes = readSizes(current);
+  const typed = chosen?.key === current ? null : sizes;
   return (
     <section className={styles.column}>
       {hasCar && (
@@ -44,6 +45,9 @@ export function SizeColumn(props: SizeColumnProps) {
           {chosen && <span>{t(chosen.isMixed ? 'tyres.otherAxles' : 'tyres.sameAxles')}</span>}
         </header>
       )}
+      <div className={styles.source}>
+        <DemoLabel sources={(sets ?? []).flatMap(({ front, rear }) => [front.source, rear.source])} />
+      </div>
       {hasCar && <SetList {...{ sets, isFailed, current, fitted, onChoose }} />}
       {typed && (
         <p className={styles.typed}>

@@ -44,6 +44,7 @@ export const testTyreList = (rows: readonly TyreRow[], more: Partial<TyreListAns
   all: rows.length,
   demand: { load: 91, speed: 'V' },
   least: { load: 91, speed: 'H' },
+  leastRear: null,
   seasons: [
     { season: 'winter', count: rows.length },
     { season: 'summer', count: 0 },

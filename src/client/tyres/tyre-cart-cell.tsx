@@ -1,23 +1,29 @@
 import { useText } from '#client/i18n/text.tsx';
 import { tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyre-table.module.css';
-import { isBlocked, type TyreActions } from '#client/tyres/use-tyre-actions.ts';
+import type { Obstacle, TyreActions } from '#client/tyres/use-tyre-actions.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
 
-type TyreCartCellProps = { row: TyreRow; actions: TyreActions; hasCursor: boolean; isKnown: boolean };
+type TyreCartCellProps = { row: TyreRow; actions: TyreActions; hasCursor: boolean };
+
+const reasons = {
+  forCar: 'tyres.blocked',
+  forSize: 'tyres.blockedBySize',
+  notStocked: 'articles.notStocked',
+} as const satisfies Record<Obstacle, string>;
 
 /** Quantity and cart. What must not be fitted to this car is not put into the cart for it. */
-export function TyreCartCell({ row, actions, hasCursor, isKnown }: TyreCartCellProps) {
+export function TyreCartCell({ row, actions, hasCursor }: TyreCartCellProps) {
   const t = useText();
   const quantity = actions.quantityOf(row);
   const inCart = actions.inCart(row);
   const tyre = `${tyreName(row)} ${row.tyre.size} ${row.tyre.index}`;
   const count = formatNumber(quantity);
-  const reason = isBlocked(row) ? t('tyres.blocked') : isKnown ? undefined : t('articles.notStocked');
+  const obstacle = actions.obstacleOf(row);
   const name =
     inCart > 0
       ? t('tyres.inCartOf', { tyre, inCart: formatNumber(inCart), count })
@@ -42,7 +48,7 @@ export function TyreCartCell({ row, actions, hasCursor, isKnown }: TyreCartCellP
         className={styles.button}
         tabIndex={hasCursor ? 0 : -1}
         aria-label={name}
-        disabledReason={reason}
+        disabledReason={obstacle === null ? undefined : t(reasons[obstacle])}
         icon={inCart > 0 ? <CheckIcon size="s" /> : <ShoppingCartSimpleIcon size="s" />}
         onClick={() => actions.toCart(row)}
       >

@@ -15,6 +15,7 @@ import { formatNumber } from '#shared/format/number.ts';
 import { freshSince, weekName } from '#shared/tyres/production-week.ts';
 import { type Season, seasons } from '#shared/tyres/season.ts';
 import { tyreCriteria } from '#shared/tyres/tyre-catalogue.ts';
+import type { TyreDemand } from '#shared/tyres/tyre-demand.ts';
 
 type TyreFiltersProps = {
   search: TyreSearch;
@@ -33,12 +34,16 @@ const seasonIcons: Record<Season, ReactNode> = {
   'all-season': <CloudSunIcon size="s" />,
 };
 
+/** "91 V" */
+const indexText = (least: TyreDemand | null | undefined) =>
+  [least?.load, least?.speed].filter((part) => part != null).join(' ');
+
 const segmentGroup = `c${tyreCriteria['tyre-segment']}`;
 
 export function TyreFilters({ search, change, season, answer, now }: TyreFiltersProps) {
   const t = useText();
-  const least = answer?.least;
-  const index = least ? [least.load, least.speed].filter((part) => part !== null).join(' ') : '';
+  const indices = [answer?.least, answer?.leastRear].flatMap((least) => indexText(least) || []);
+  const index = [...new Set(indices)].join(' / ');
   // On a small screen they stand among the others.
   const isSmall = useMedia('(max-width: 47.99rem)');
   const isOwn = ({ groupId }: Filter) => !isSmall && groupId === segmentGroup;

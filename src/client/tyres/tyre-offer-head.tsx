@@ -4,6 +4,7 @@ import { useText } from '#client/i18n/text.tsx';
 import type { TyreListAnswer } from '#client/tyres/queries.ts';
 import type { TyreSearch } from '#client/tyres/tyre-search.ts';
 import styles from '#client/tyres/tyres-page.module.css';
+import { tyresOf } from '#client/tyres/use-tyre-actions.ts';
 import type { ChangeTyreSearch } from '#client/tyres/use-tyre-search.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
@@ -36,7 +37,7 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
   const { title, search, change, answer, rows, offerOf, size, hasCar, isPurchaseShown, isPortal, onSizes, now } = props;
   const t = useText();
   const isSmall = useMedia('(max-width: 47.99rem)');
-  const today = rows.filter(({ id }) => isThereToday(offerOf(id), now)).length;
+  const today = rows.filter((row) => tyresOf(row).every(({ id }) => isThereToday(offerOf(id), now))).length;
   const shown = answer && formatNumber(answer.total);
   const count =
     answer &&

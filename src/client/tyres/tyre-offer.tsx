@@ -14,7 +14,7 @@ import type { TyreSearch } from '#client/tyres/tyre-search.ts';
 import { TyreSheet } from '#client/tyres/tyre-sheet.tsx';
 import { TyreTable } from '#client/tyres/tyre-table.tsx';
 import styles from '#client/tyres/tyres-page.module.css';
-import { useTyreActions } from '#client/tyres/use-tyre-actions.ts';
+import { tyresOf, useTyreActions } from '#client/tyres/use-tyre-actions.ts';
 import { useTyreKeys } from '#client/tyres/use-tyre-keys.ts';
 import type { ChangeTyreSearch } from '#client/tyres/use-tyre-search.ts';
 import { tyresTitle, wantedTyres } from '#client/tyres/wanted-tyres.ts';
@@ -29,7 +29,7 @@ type TyreOfferProps = {
   car: Car | null;
   /** Empty: by measures. */
   size: string;
-  /** One of the car's own, if it is. */
+  /** The car's own of this size, if it has one. */
   set: WheelSet | null;
   sets: readonly WheelSet[];
   isWaiting: boolean;
@@ -48,17 +48,19 @@ export function TyreOffer(props: TyreOfferProps) {
   const isPurchaseShown = usePurchaseShown();
   const maySeePortal = useMay('ROLE_TIREPORTAL');
   const season = search.season ?? usualSeason(now);
-  const list = useTyreList(isWaiting ? null : wantedTyres(search, size, season, now));
+  const list = useTyreList(
+    isWaiting ? null : wantedTyres(search, { size, season, adcTypeId: car?.adcTypeId ?? null, now }),
+  );
   const pages = list.data?.pages ?? [];
   const [first] = pages;
   const answer = first?.kind === 'list' ? first : undefined;
   const rows = pages.flatMap((page) => (page.kind === 'list' ? page.rows : []));
-  const singles = rows.flatMap((row) => (row.rear ? [row, row.rear] : [row]));
+  const singles = rows.flatMap(tyresOf);
   const offerOf = useOffers(singles.map(({ id }) => id));
-  const actions = useTyreActions(car?.carId ?? null);
+  const actions = useTyreActions(car, offerOf);
   const at = Math.min(cursor, Math.max(rows.length - 1, 0));
   const labelled = rows.find(({ id }) => id === search.label);
-  const sheets = labelled ? (labelled.rear ? [labelled, labelled.rear] : [labelled]) : [];
+  const sheets = labelled ? tyresOf(labelled) : [];
   const title = tyresTitle(t, { size, search, season, answer });
   const isPortal = search.isPortal && maySeePortal;
 
@@ -138,7 +140,7 @@ export function TyreOffer(props: TyreOfferProps) {
       )}
       {search.hasAdditions && (
         <AdditionsDrawer
-          wheels={answer?.hasSeasons === false ? 2 : 4}
+          wheels={car?.kind === 'MOTORCYCLE' || answer?.hasSeasons === false ? 2 : 4}
           onClose={() => change({ hasAdditions: false })}
           {...{ car, set, isPurchaseShown }}
         />

@@ -9,9 +9,9 @@ import { tyreMarks } from '#client/tyres/tyre-name.ts';
 import { TyreStock } from '#client/tyres/tyre-stock.tsx';
 import styles from '#client/tyres/tyre-table.module.css';
 import { TyreWarningLines } from '#client/tyres/tyre-warning-lines.tsx';
-import type { TyreActions } from '#client/tyres/use-tyre-actions.ts';
+import { type TyreActions, tyresOf } from '#client/tyres/use-tyre-actions.ts';
 import { weekName } from '#shared/tyres/production-week.ts';
-import type { SingleTyre, TyreRow } from '#shared/tyres/tyre.ts';
+import type { TyreRow } from '#shared/tyres/tyre.ts';
 
 export type TyreTableRowProps = {
   row: TyreRow;
@@ -28,7 +28,7 @@ export type TyreTableRowProps = {
 export function TyreTableRow(props: TyreTableRowProps) {
   const { row, offerOf, actions, hasCursor, isPurchaseShown, hasSize, onLabel } = props;
   const t = useText();
-  const both: readonly SingleTyre[] = row.rear ? [row, row.rear] : [row];
+  const both = tyresOf(row);
   const quantity = actions.quantityOf(row);
   return (
     <>
@@ -83,8 +83,8 @@ export function TyreTableRow(props: TyreTableRowProps) {
           </div>
         ))}
       </td>
-      <td className={styles.action}>
-        <TyreCartCell {...{ row, actions, hasCursor }} isKnown={offerOf(row.id).kind !== 'unknown'} />
+      <td className={styles.action} data-print="never">
+        <TyreCartCell {...{ row, actions, hasCursor }} />
       </td>
     </>
   );

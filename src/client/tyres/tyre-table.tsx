@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyre-table.module.css';
 import { TyreTableRow } from '#client/tyres/tyre-table-row.tsx';
-import type { TyreActions } from '#client/tyres/use-tyre-actions.ts';
+import { type TyreActions, tyresOf } from '#client/tyres/use-tyre-actions.ts';
 import { useTyreRowKeys } from '#client/tyres/use-tyre-row-keys.ts';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
 
@@ -42,7 +42,7 @@ export function TyreTable({ label, rows, cursor, onCursor, offerOf, actions, ...
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
         role="grid"
         className={styles.table}
-        data-warned={rows.some(({ warnings }) => warnings.length > 0) ? '' : undefined}
+        data-warned={rows.some((one) => tyresOf(one).some(({ warnings }) => warnings.length > 0)) ? '' : undefined}
         aria-label={label}
       >
         <thead className={styles.head}>
@@ -56,7 +56,7 @@ export function TyreTable({ label, rows, cursor, onCursor, offerOf, actions, ...
             <th scope="col" className={styles.price}>
               {t(isPurchaseShown ? 'tyres.column.purchase' : 'tyres.column.list')}
             </th>
-            <th scope="col" className={styles.action}>
+            <th scope="col" className={styles.action} data-print="never">
               {t('tyres.column.quantity')}
             </th>
           </tr>

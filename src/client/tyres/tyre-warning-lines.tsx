@@ -9,6 +9,7 @@ import { isForbidden, type TyreWarning } from '#shared/tyres/tyre-demand.ts';
 export function TyreWarningLines({ warnings }: Pick<SingleTyre, 'warnings'>) {
   const t = useText();
   const sentence = (warning: TyreWarning) => {
+    if (warning.kind === 'size') return t('tyres.warning.size');
     if (warning.kind !== 'load') return t(`tyres.warning.${warning.kind}`, warning);
     const [hasKg, needsKg] = [formatNumber(warning.hasKg), formatNumber(warning.needsKg)];
     return t('tyres.warning.load', { ...warning, hasKg, needsKg });

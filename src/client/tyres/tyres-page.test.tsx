@@ -33,6 +33,7 @@ type Visit = {
   current?: Car | null;
   roles?: Role[];
   offered?: readonly number[];
+  offers?: readonly unknown[];
   fitted?: string | null;
 };
 
@@ -47,6 +48,7 @@ async function visit({
   current,
   roles = [],
   offered = [1, 2, 3],
+  offers = offered.map((id) => testOffer(id)),
   isDown = false,
   fitted = null,
 }: Visit = {}) {
@@ -59,7 +61,7 @@ async function visit({
   answers.set('GET /api/tyres', isDown ? problem(500, 'UNEXPECTED') : { json: list });
   answers.set('GET /api/cart/summary', { json: { positions: 0, sum: 0, isComplete: true, articles: [] } });
   answers.set('POST /api/articles/offers', {
-    json: { offers: offered.map((id) => testOffer(id)), failed: [], unknown: [] },
+    json: { offers, failed: [], unknown: [1, 2, 3].filter((id) => !offered.includes(id)) },
   });
   const user = testUser('ROLE_USER', 'ROLE_USER_LIGHT', 'ROLE_USER_PLUS', 'ROLE_SELLIN', ...roles);
   const view = await renderInPortal(<Portal />, { user, address: `/a/tyre${address}` });
@@ -79,6 +81,7 @@ describe('the tyre screen with a car', () => {
         size: '195/65 R15 91H',
         season: 'winter',
         enough: 'true',
+        adcTypeId: '7',
       }),
     );
     expect(screen.getByRole('button', { name: /205\/55 R16 91V/ }).getAttribute('aria-pressed')).toBe('false');
@@ -185,6 +188,7 @@ describe('the tyre screen with a car', () => {
     fireEvent.click(within(shown).getByRole('button', { name: /2 vorn und 2 hinten/ }));
     await waitFor(() => expect(asked('/api/cart/entries')).toHaveLength(1));
     expect(JSON.parse(asked('/api/cart/entries')[0]?.body ?? '{}')).toMatchObject({
+      isWhole: true,
       carId: 116,
       articles: [
         { articleId: 1, quantity: 2 },
@@ -194,7 +198,42 @@ describe('the tyre screen with a car', () => {
   });
 });
 
+describe('half a set is of no use', () => {
+  const address = `?season=summer&size=${encodeURIComponent(sets[2]?.key ?? '')}`;
+  const front = { size: '235/55 R19', index: '101T' };
+  const row = testTyreRow(1, front, { rear: testTyre(3, { size: '255/50 R19', index: '103T' }) });
+
+  test('without the rear tyre none goes into the cart', async () => {
+    await visit({ address, list: testTyreList([row]), offered: [1] });
+    const button = await screen.findByRole('button', { name: /2 vorn und 2 hinten/ });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    press('Enter');
+    expect(asked('/api/cart/entries')).toHaveLength(0);
+  });
+
+  test('a set is there today if both are', async () => {
+    const delivery = { class: 'now', tour: null, cutOffAt: null, arrivesAt: new Date().toISOString() } as const;
+    const today = [testOffer(1, { delivery }), testOffer(3, { delivery })];
+    for (const [offers, isToday] of [
+      [today, true],
+      [[today[0], testOffer(3)], false],
+    ] as const) {
+      await visit({ address, list: testTyreList([row]), offers });
+      await waitFor(() => expect(screen.getAllByText('41,80 €')).toHaveLength(2));
+      expect(screen.queryByText('1 Satz · 1 heute') !== null).toBe(isToday);
+      cleanup();
+    }
+  });
+});
+
 describe('the tyre screen by a typed size', () => {
+  test('without a car says that the typed size is not reached, not that the car may not', async () => {
+    const weak = testTyreRow(1, {}, { warnings: [{ kind: 'load', has: 88, needs: 91, hasKg: 560, needsKg: 615 }] });
+    await visit({ current: null, address: '?size=2055516+91V', list: testTyreList([weak]) });
+    await screen.findByText(/Erreicht die eingegebene Größe nicht/);
+    expect(screen.queryByText('Nicht zulässig für dieses Fahrzeug')).toBeNull();
+  });
+
   test('without a car asks for the size, and says what is wrong with it', async () => {
     const { user } = await visit({ current: null });
     await screen.findByRole('heading', { name: 'Welche Reifengröße suchen Sie?' });
@@ -207,6 +246,7 @@ describe('the tyre screen by a typed size', () => {
     await screen.findByRole('heading', { name: /205\/55\sR16/ });
     await waitFor(() => expect(lastQuery().get('size')).toBe('2055516 91V'));
     await screen.findByText('Ohne Fahrzeug wird die Tragfähigkeit nur gegen die eingegebene Größe geprüft.');
+    expect(lastQuery().has('adcTypeId')).toBe(false);
   });
 
   test('a size in the address that is none says why', async () => {
@@ -248,29 +288,5 @@ describe('states and rights', () => {
     const table = await screen.findByRole('table', { name: 'Bestand anderer Lager' });
     within(table).getByText('Bremen');
     within(table).getByText('12');
-  });
-
-  test('additions: rims, sensors, and work as a line of labour', async () => {
-    answers.set('GET /api/tyres/additions', {
-      json: {
-        source: 'demo',
-        rims: [],
-        knowsRims: true,
-        sensors: [],
-        jobs: [{ job: 'mounting', minutes: 32 }],
-        jobSource: 'demo',
-      },
-    });
-    const { user } = await visit({ address: '?additions=true' });
-    const drawer = await screen.findByRole('dialog');
-    await within(drawer).findByText('Reifen montieren, 4 Räder');
-    answers.set('POST /api/carts/current/lines', problem(503, 'UNAVAILABLE'));
-    await user.click(within(drawer).getByRole('button', { name: /Reifen montieren/ }));
-    await waitFor(() => expect(asked('/api/carts/current/lines').length).toBeGreaterThan(0));
-    expect(JSON.parse(asked('/api/carts/current/lines')[0]?.body ?? '{}')).toMatchObject({
-      kind: 'labour',
-      minutes: 32,
-      carId: 116,
-    });
   });
 });

@@ -15,6 +15,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
+import { setNamed } from '#shared/tyres/wheel-set.ts';
 
 type Layer = 'sizes' | 'other';
 
@@ -80,7 +81,7 @@ export function TyresPage() {
       ) : (
         <TyreOffer
           {...{ search, change, car, size, isWaiting }}
-          set={ofCar?.sets.find(({ key }) => key === size) ?? null}
+          set={setNamed(size, ofCar?.sets ?? [])}
           sets={ofCar?.sets ?? []}
           onChoose={choose}
           onOther={() => setLayer('other')}

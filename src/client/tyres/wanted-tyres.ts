@@ -17,7 +17,10 @@ export function currentSize(search: TyreSearch, sizes: Sizes | undefined): strin
 }
 
 /** What the list is asked for; null: nothing yet. */
-export function wantedTyres(search: TyreSearch, size: string, season: Season, now: Date): TyreListInput | null {
+export function wantedTyres(
+  search: TyreSearch,
+  { size, season, adcTypeId, now }: { size: string; season: Season; adcTypeId: number | null; now: Date },
+): TyreListInput | null {
   if (size === '' && !hasMeasures(search)) return null;
   const { width, ratio, rim, isAll, isFresh, filters, sort } = search;
   return {
@@ -25,6 +28,7 @@ export function wantedTyres(search: TyreSearch, size: string, season: Season, no
     ...(size === '' && width !== null && { width: String(width) }),
     ...(size === '' && ratio !== null && { ratio: String(ratio) }),
     ...(size === '' && rim !== null && { rim: String(rim) }),
+    ...(adcTypeId !== null && { adcTypeId: String(adcTypeId) }),
     season,
     ...(!isAll && { enough: 'true' as const }),
     ...(isFresh && { since: String(freshSince(now)) }),

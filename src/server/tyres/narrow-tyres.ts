@@ -13,11 +13,6 @@ export type TyreWish = {
   readonly since: number | null;
 };
 
-export const demandOf = (size: TyreSize | null | undefined): TyreDemand => ({
-  load: size?.load ?? null,
-  speed: size?.speed ?? null,
-});
-
 /** Of the size, whatever else is asked for. */
 export function ofSize(tyres: readonly KnownTyre[], { sizes, width, ratio, rim }: TyreWish): KnownTyre[] {
   return tyres.filter(
@@ -40,12 +35,13 @@ export function isWanted(known: KnownTyre, demand: TyreDemand, { onlyEnough, sin
   return since === null || (known.tyre.dot !== null && known.tyre.dot >= since);
 }
 
-/** The same tread for the rear axle; of several the one that reaches the demand, and is reinforced like the front one. */
+/** The same tread for the rear axle; of several the one that reaches the demand, is wanted, and is reinforced like the front one. */
 export function rearOf(
   front: KnownTyre,
   brandAt: (ordinal: number) => number,
   rears: readonly KnownTyre[],
   demand: TyreDemand,
+  wish: TyreWish,
 ): KnownTyre | null {
   const same = rears.filter(
     ({ ordinal, tyre }) =>
@@ -56,7 +52,8 @@ export function rearOf(
       brandAt(ordinal) === brandAt(front.ordinal),
   );
   const score = (known: KnownTyre) =>
-    (isEnough(known.tyre, leastOf(demand, isForSnow(known))) ? 2 : 0) +
+    (isEnough(known.tyre, leastOf(demand, isForSnow(known))) ? 4 : 0) +
+    (isWanted(known, demand, wish) ? 2 : 0) +
     (known.tyre.isReinforced === front.tyre.isReinforced ? 1 : 0);
   return same.toSorted((a, b) => score(b) - score(a))[0] ?? null;
 }

@@ -8,20 +8,22 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { readCarSizes } from '#server/tyres/car-sizes.ts';
 import { setFitted } from '#server/tyres/fitted-tyres.ts';
 import { listTyres } from '#server/tyres/list-tyres.ts';
+import { putMounting, readMounting } from '#server/tyres/mounting.ts';
 import { readAdditions } from '#server/tyres/tyre-additions.ts';
 import { type PortalDeps, readTyrePortal } from '#server/tyres/tyre-portal.ts';
+import { rimTyreInfo } from '#server/vehicle/spec.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
 import * as contract from '#shared/tyres/contract.ts';
 import { readRimSize } from '#shared/tyres/rim-size.ts';
-import { type AskedSizes, firstFault, readSizes } from '#shared/tyres/wheel-set.ts';
+import { type AskedSizes, firstFault, readSizes, wheelSets } from '#shared/tyres/wheel-set.ts';
 
 type Deps = PortalDeps & {
   readonly catalogue: Pick<RunningCatalogue, 'current'>;
   readonly offers: Pick<LastKnown, 'offerOrder'>;
 };
 
-const [usualRows, mostRows, mostWheels] = [60, 100, 20];
+const [usualRows, mostRows] = [60, 100];
 
 /** R2.3, R7.19 */
 export function tyreRoutes(deps: Deps): Route[] {
@@ -51,9 +53,11 @@ export function tyreRoutes(deps: Deps): Route[] {
         sizes = readSizes(query.size);
       }
       const { snapshot, ...reader } = await readerFor(user.user, now);
+      const { adcTypeId } = query;
       return listTyres(snapshot, {
         ...reader,
         sizes,
+        sets: adcTypeId === undefined ? [] : wheelSets(await rimTyreInfo(db, user.user, adcTypeId)),
         width: query.width ?? null,
         ratio: query.ratio ?? null,
         rim: query.rim ?? null,
@@ -76,9 +80,11 @@ export function tyreRoutes(deps: Deps): Route[] {
         ...reader,
         rim: rim && { ...rim, boltCircle, offsetMm: offset, hubMm: hub },
         kTypeId: query.kTypeId ?? null,
-        wheels: Math.min(Math.max(query.wheels ?? 4, 1), mostWheels),
+        mounting: await readMounting(db, user.user, query.adcTypeId ?? null),
       });
     }),
+
+    serve(contract.mountingToCart, ({ body }, { user, now }) => putMounting(db, user.user, body, now)),
 
     serve(contract.tyrePortal, ({ query }, { user, now }) => readTyrePortal(deps, user.user, query.articles, now)),
   ];

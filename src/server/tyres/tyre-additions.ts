@@ -4,6 +4,7 @@ import { articleRow } from '#server/catalogue/rows.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
 import type { OrdinalOrder } from '#server/catalogue/sort.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
+import type { Mounting } from '#server/tyres/mounting.ts';
 import { valuesOf } from '#server/tyres/tyre-book.ts';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import type { AnswerOf } from '#shared/contract.ts';
@@ -16,7 +17,7 @@ export type AdditionsQuery = {
   /** null: the car's rim is not known. */
   readonly rim: WantedRim | null;
   readonly kTypeId: number | null;
-  readonly wheels: number;
+  readonly mounting: Mounting;
   readonly country: string;
   readonly language: Language;
   readonly offers: OrdinalOrder | null;
@@ -25,7 +26,7 @@ export type AdditionsQuery = {
 const mostRows = 12;
 
 export function readAdditions(snapshot: Snapshot, query: AdditionsQuery): AnswerOf<typeof tyreAdditions> {
-  const { rim, kTypeId, wheels } = query;
+  const { rim, kTypeId, mounting } = query;
   const knowsRims = rim !== null && rim.boltCircle !== null;
   const rims = rim && knowsRims ? rimsFor(snapshot, rim) : [];
   const found: Candidates = { kind: 'ordinals', ordinals: Uint32Array.from(rims), isRanked: false };
@@ -35,8 +36,7 @@ export function readAdditions(snapshot: Snapshot, query: AdditionsQuery): Answer
     rims: rims.length === 0 ? [] : listed(snapshot, query, { kind: 'found', found }, null),
     knowsRims,
     sensors: [...ofCar, ...rowsOf(snapshot, query, sensorKinds.universal, null)].slice(0, mostRows),
-    jobs: jobsFor(wheels),
-    jobSource: 'demo',
+    ...mounting,
   };
 }
 
@@ -88,14 +88,3 @@ function readRim(snapshot: Snapshot, ordinal: number): OfferedRim | null {
   if (circle === undefined || [width, diameter, offsetMm, hubMm].some(Number.isNaN)) return null;
   return { width, diameter, offsetMm, hubMm, boltCircle: valueText(snapshot, circle, 'de') };
 }
-
-/** Minutes for one wheel, as a workshop might count them; invented. */
-const minutesOf = { 'wheel-change': 5, mounting: 8, balancing: 4, 'sensor-programming': 3, disposal: 1 } as const;
-
-const jobsFor = (wheels: number): AnswerOf<typeof tyreAdditions>['jobs'] => [
-  { job: 'wheel-change', minutes: minutesOf['wheel-change'] * wheels },
-  { job: 'mounting', minutes: minutesOf.mounting * wheels },
-  { job: 'balancing', minutes: minutesOf.balancing * wheels },
-  { job: 'sensor-programming', minutes: minutesOf['sensor-programming'] * wheels },
-  { job: 'disposal', minutes: minutesOf.disposal * wheels },
-];

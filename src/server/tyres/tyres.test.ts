@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#shared/contract.ts';
-import type { tyreList, tyrePortal, tyreSizes } from '#shared/tyres/contract.ts';
+import type { tyreList, tyrePortal } from '#shared/tyres/contract.ts';
 import { segments } from '#shared/tyres/tyre.ts';
 import { tyreCriteria } from '#shared/tyres/tyre-catalogue.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
@@ -25,89 +25,7 @@ const list = async (query: Record<string, string>): Promise<List> => {
   return answer;
 };
 
-describe('the sizes of a car (R7.19)', () => {
-  it('come as wheel sets with rims, bolt circle and pressures, each with its source', async () => {
-    const { sets } = (await chef.get('/api/tyres/sizes?adcTypeId=900100001')).json as AnswerOf<typeof tyreSizes>;
-    expect(sets[0]).toMatchObject({ key: '195/55 R16 87H', isMixed: false });
-    expect(sets[0]?.front).toMatchObject({
-      rim: '6,5J×16',
-      boltCircle: '5×120',
-      source: 'manufacturer',
-      pressureSource: 'demo',
-    });
-  });
-
-  it('say which need reinforced tyres, the pressures for full load and the torque of the wheels', async () => {
-    const answer = (await chef.get('/api/tyres/sizes?adcTypeId=900100031')).json as AnswerOf<typeof tyreSizes>;
-    const reinforced = answer.sets.filter(({ isReinforced }) => isReinforced);
-    expect(reinforced.map(({ key }) => key)).toEqual(['225/40 R18 92Y']);
-    expect(answer.sets[0]?.fullLoad).toMatchObject({ frontBar: 2.5, rearBar: 3, source: 'demo' });
-    expect(answer.wheelTorque).toEqual({ newtonMetres: 120, source: 'demo' });
-  });
-
-  it('never ask for less pressure with a full load than without one', async () => {
-    const { rows } = await app.pool.query<{ id: number }>('select distinct adc_type_id as id from rim_tyre order by 1');
-    for (const { id } of rows.filter((_, at) => at % 20 === 0)) {
-      const { sets } = (await chef.get(`/api/tyres/sizes?adcTypeId=${id}`)).json as AnswerOf<typeof tyreSizes>;
-      for (const { key, front, rear, fullLoad } of sets) {
-        expect(fullLoad?.frontBar ?? 99, key).toBeGreaterThanOrEqual(front.pressureFrontBar ?? 0);
-        expect(fullLoad?.rearBar ?? 99, key).toBeGreaterThanOrEqual(rear.pressureRearBar ?? 0);
-      }
-    }
-  });
-
-  it('of a car with another size behind are sets of two', async () => {
-    const { sets } = (await chef.get('/api/tyres/sizes?adcTypeId=900100094')).json as AnswerOf<typeof tyreSizes>;
-    expect(sets.find(({ isMixed }) => isMixed)?.key).toBe('235/55 R19 101T+255/50 R19 103T');
-  });
-
-  it('of an unknown car are none', async () => {
-    expect((await chef.get('/api/tyres/sizes?adcTypeId=1')).json).toEqual({
-      sets: [],
-      wheelTorque: null,
-      fitted: null,
-    });
-    expect((await chef.get('/api/tyres/sizes?adcTypeId=-1')).status).toBe(400);
-  });
-
-  it('every size that a demo car may wear has tyres', async () => {
-    const { rows } = await app.pool.query<{ tyre: string }>('select distinct tyre from rim_tyre order by tyre');
-    const missing = [];
-    for (const { tyre } of rows) {
-      const found = await list({ size: tyre, limit: '0' });
-      if (found.total === 0) missing.push(tyre);
-    }
-    expect(rows.length).toBeGreaterThan(150);
-    expect(missing).toEqual([]);
-  });
-});
-
-describe('what a car wears', () => {
-  const sizes = async (carId: number, who = chef) =>
-    (await who.get(`/api/tyres/sizes?adcTypeId=900100031&carId=${carId}`)).json as AnswerOf<typeof tyreSizes>;
-
-  it('is remembered of it, and forgotten; it belongs to its user', async () => {
-    const carOf = async (who: Visitor) =>
-      ((await who.post('/api/tecdoc/car/select.do', { kTypeId: 900000032 })).json as { carId: number }).carId;
-    const carId = await carOf(chef);
-    const size = '225/45 R17 91W';
-    const wear = (body: object, who = chef) => who.send('/api/tyres/fitted', { method: 'PUT', body });
-    expect((await wear({ carId, size })).json).toEqual({ fitted: size });
-    expect((await wear({ carId, size: '205/55 R16 91V' })).status).toBe(200);
-    expect((await sizes(carId)).fitted).toBe('205/55 R16 91V');
-    const [tec, other] = [await app.signedIn('tec'), await app.signedIn('other')];
-    for (const stranger of [tec, other]) {
-      expect((await sizes(carId, stranger)).fitted).toBeNull();
-      expect((await wear({ carId, size }, stranger)).status).toBe(404);
-    }
-    for (const bad of ['Golf', '', '9'.repeat(201), '207/55 R16'])
-      expect((await wear({ carId, size: bad })).status).toBe(400);
-    expect((await wear({ carId: -1, size })).status).toBe(400);
-    expect((await wear({ carId: 999_999, size })).status).toBe(404);
-    expect((await wear({ carId, size: null })).json).toEqual({ fitted: null });
-    expect((await sizes(carId)).fitted).toBeNull();
-  });
-});
+const isOwn = ({ tyre }: List['rows'][number]) => tyre.size === '225/40 R18';
 
 describe('the tyres of a size', () => {
   it('are at least 2,500 of at least 12 brands, each with a label where it needs one', async () => {
@@ -140,6 +58,35 @@ describe('the tyres of a size', () => {
     expect(summer.rows.find(({ tyre }) => tyre.speed === 'V')?.warnings).toMatchObject([
       { kind: 'speed', has: 'V', needs: 'Y' },
     ]);
+  });
+
+  it('are judged by what the car asks of the size, whatever was typed', async () => {
+    const golf = { season: 'summer', adcTypeId: '900100031', limit: '100' };
+    for (const size of ['225/40 R18', '225/40 R18 88V', '225/40 R18 92Y']) {
+      const { demand, rows } = await list({ ...golf, size });
+      expect(demand, size).toEqual({ load: 92, speed: 'Y' });
+      const weak = rows.filter(({ tyre }) => tyre.load < 92);
+      expect(weak.length).toBeGreaterThan(0);
+      for (const { warnings } of weak) expect(warnings[0]).toMatchObject({ kind: 'load', needs: 92 });
+      const enough = await list({ ...golf, size, enough: 'true' });
+      expect(enough.rows.every(({ tyre }) => tyre.load >= 92 && tyre.speed === 'Y')).toBe(true);
+    }
+    expect((await list({ ...golf, size: '205/55 R16 94W' })).demand).toEqual({ load: 94, speed: 'W' });
+    expect((await list({ ...golf, size: '195/65 R15 91T' })).demand).toEqual({ load: 91, speed: 'T' });
+    expect((await list({ ...golf, adcTypeId: '1', size: '205/55 R16 88T' })).demand).toEqual({ load: 88, speed: 'T' });
+    expect((await list({ size: '205/55 R16' })).demand).toEqual({ load: null, speed: null });
+  });
+
+  it('by measure are judged each by its own size', async () => {
+    const golf = { width: '225', rim: '18', season: 'summer', adcTypeId: '900100031', limit: '100' };
+    const { rows } = await list(golf);
+    const [own, others] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
+    expect([own.length > 0, others.length > 0]).toEqual([true, true]);
+    for (const { tyre, warnings } of own) expect(warnings.some(({ kind }) => kind === 'load')).toBe(tyre.load < 92);
+    expect(own.some(({ tyre }) => tyre.load < 92)).toBe(true);
+    for (const { warnings } of others) expect(warnings).toEqual([{ kind: 'size' }]);
+    const { adcTypeId: _, ...withoutCar } = golf;
+    expect((await list(withoutCar)).rows.every(({ warnings }) => warnings.length === 0)).toBe(true);
   });
 
   it('can be narrowed to what reaches the indices, and to fresh ones', async () => {
@@ -189,12 +136,31 @@ describe('the tyres of a size', () => {
   });
 
   it('of a mixed set come in pairs of one tread, each checked against its own axle', async () => {
-    const { rows, total } = await list({ size: '235/55 R19 101T+255/50 R19 103T', season: 'summer' });
+    const found = await list({ size: '235/55 R19 101T+255/50 R19 103T', season: 'summer' });
+    const { rows, total } = found;
     expect(total).toBeGreaterThan(3);
+    expect(found).toMatchObject({ least: { load: 101, speed: 'T' }, leastRear: { load: 103, speed: 'T' } });
+    expect((await list({ size: '205/55 R16 91V' })).leastRear).toBeNull();
     for (const { tyre, rear, brand } of rows) {
       expect(rear?.brand.id).toBe(brand.id);
       expect([rear?.tyre.tread, rear?.tyre.size]).toEqual([tyre.tread, '255/50 R19']);
     }
+  });
+
+  it('of a mixed set are wanted only if both are', async () => {
+    const size = '235/55 R19 101T+255/50 R19 103T';
+    const [all, fresh] = [
+      await list({ size, season: 'summer' }),
+      await list({ size, season: 'summer', since: '2620' }),
+    ];
+    const isOld = ({ tyre }: { tyre: { dot: number | null } }) => (tyre.dot ?? 0) < 2620;
+    expect(all.rows.some((row) => !isOld(row) && row.rear !== null && isOld(row.rear))).toBe(true);
+    expect(fresh.total).toBeGreaterThan(0);
+    expect(fresh.rows.every((row) => !isOld(row) && row.rear !== null && !isOld(row.rear))).toBe(true);
+    const demanding = '235/55 R19+255/50 R19 103Y';
+    const enough = await list({ size: demanding, season: 'summer', enough: 'true' });
+    expect(enough.rows.every(({ rear }) => rear?.tyre.speed === 'Y')).toBe(true);
+    expect(enough.total).toBeLessThan((await list({ size: demanding, season: 'summer' })).total);
   });
 
   it('by measure are those of all sizes with it, and say what else there is', async () => {
@@ -225,6 +191,7 @@ describe('what is no size', () => {
     ['-205/55 R16', 'unreadable'],
     ['207/55 R16', 'width'],
     ['205/25 R13', 'impossible'],
+    ['205/55 R16+225/45 R17+195/65 R15', 'unreadable'],
   ])('%s is answered with the reason', async (size, fault) => {
     expect(await ask({ size })).toEqual({ kind: 'fault', fault });
   });

@@ -7,13 +7,8 @@ import { segments, tyreRowSchema } from '#shared/tyres/tyre.ts';
 import { speedIndices } from '#shared/tyres/tyre-index.ts';
 import { sizeFaults } from '#shared/tyres/tyre-size.ts';
 import { carSetSchema } from '#shared/tyres/wheel-set.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, numeric } from '#shared/values.ts';
 
-const numeric = (digits: number) =>
-  z.pipe(
-    z.string().check(z.regex(new RegExp(`^\\d{1,${digits}}$`))),
-    z.transform((text) => Number(text)),
-  );
 const decimal = z.pipe(
   z.string().check(z.regex(/^-?\d{1,3}([.,]\d{1,2})?$/)),
   z.transform((text) => Number(text.replace(',', '.'))),
@@ -82,8 +77,10 @@ export const tyreList = endpoint({
     width: z.optional(numeric(3)),
     ratio: z.optional(numeric(3)),
     rim: z.optional(numeric(2)),
+    /** The car they are for: then it is asked whether it may wear them. */
+    adcTypeId: z.optional(numeric(12)),
     season: z.optional(z.enum(seasons)),
-    /** Only what reaches the indices of `size`; for snow down to the usual speed. */
+    /** Only what reaches the indices of `size` and of the car; for snow down to the usual speed. */
     enough: z.optional(z.literal('true')),
     /** Made in this week or later: 2547. */
     since: z.optional(numeric(4)),
@@ -106,6 +103,8 @@ export const tyreList = endpoint({
       all: z.int(),
       demand,
       least: demand,
+      /** Of a mixed set: what is asked of the rear axle. */
+      leastRear: z.nullable(demand),
       /** How many there are of the size in each season, and whether it has seasons: motorcycles do not. */
       seasons: z.array(z.object({ season: z.enum(seasons), count: z.int() })),
       hasSeasons: z.boolean(),
@@ -124,8 +123,6 @@ export const tyreList = endpoint({
   toast: 'TOAST_MESSAGES.ERROR_GET_ARTICLES',
 });
 
-export const mountingJobs = ['wheel-change', 'mounting', 'balancing', 'sensor-programming', 'disposal'] as const;
-
 export const tyreAdditions = endpoint({
   area: 'tyres',
   name: 'tyreAdditions',
@@ -140,7 +137,8 @@ export const tyreAdditions = endpoint({
     offset: z.optional(decimal),
     hub: z.optional(decimal),
     kTypeId: z.optional(numeric(10)),
-    wheels: z.optional(numeric(2)),
+    /** Work values are those of a car: without one there are none. */
+    adcTypeId: z.optional(numeric(12)),
   }),
   answer: z.object({
     source: z.string(),
@@ -148,10 +146,37 @@ export const tyreAdditions = endpoint({
     /** false: too little is known of the car's rims to say what fits. */
     knowsRims: z.boolean(),
     sensors: z.array(articleRowSchema),
-    jobs: z.array(z.object({ job: z.enum(mountingJobs), minutes: z.int() })),
-    /** Where the minutes come from. */
-    jobSource: z.string(),
+    jobs: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        minutes: z.int(),
+        /** By the firm's rate, net; null: it has none. */
+        price: z.nullable(z.int()),
+        source: z.string(),
+      }),
+    ),
+    /** The labour unit (AW) of the car's maker, in tenths of a minute. */
+    unitTenths: z.int().check(z.positive()),
   }),
+});
+
+/** What the cart has for the same car already is not put a second time: then nothing is added. */
+export const mountingToCart = endpoint({
+  area: 'tyres',
+  name: 'mountingToCart',
+  summary: 'Put work that goes with tyres into the current cart as labour',
+  method: 'POST',
+  path: '/tyres/mounting',
+  access: 'ROUTE_TYRES',
+  body: z.strictObject({
+    adcTypeId: idSchema,
+    carId: z.nullable(idSchema),
+    job: idSchema,
+    key: z.uuid(),
+  }),
+  answer: z.object({ added: z.int(), minutes: z.int() }),
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED'],
 });
 
 /** For the tyre trade: what lies in the other warehouses, whichever the tours begin at. */

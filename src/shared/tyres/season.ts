@@ -1,8 +1,13 @@
+import { localDay } from '#shared/format/zoned-time.ts';
+
 export const seasons = ['winter', 'summer', 'all-season'] as const;
 export type Season = (typeof seasons)[number];
 
-/** "Von O bis O": from October to Easter people ask for winter tyres. */
-export const usualSeason = (now: Date): Season => (now.getMonth() >= 8 || now.getMonth() <= 1 ? 'winter' : 'summer');
+/** Shown first: winter tyres from September to February, summer tyres from March to August. */
+export function usualSeason(now: Date): Season {
+  const month = Number(localDay(now).slice(5, 7));
+  return month >= 9 || month <= 2 ? 'winter' : 'summer';
+}
 
 export const nextSeason = (season: Season): Season =>
   seasons[(seasons.indexOf(season) + 1) % seasons.length] ?? 'winter';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnough, isForbidden, leastOf, tyreWarnings } from '#shared/tyres/tyre-demand.ts';
+import { isEnough, isForbidden, leastOf, stricterOf, tyreWarnings } from '#shared/tyres/tyre-demand.ts';
 import { loadOf, speedIndices, speedOf } from '#shared/tyres/tyre-index.ts';
 
 const demand = { load: 91, speed: 'V' } as const;
@@ -42,6 +42,16 @@ describe('load and speed index against what the car asks for', () => {
     expect(isEnough({ load: 91, speed: 'T' }, leastOf(demand, true))).toBe(false);
     expect(isEnough({ load: 94, speed: 'V' }, leastOf(demand, true))).toBe(true);
   });
+});
+
+it('of two demands the stricter takes the higher of each', () => {
+  expect(stricterOf({ load: 91, speed: 'V' }, { load: 94, speed: 'H' })).toEqual({ load: 94, speed: 'V' });
+  expect(stricterOf({ load: null, speed: 'U' }, { load: 88, speed: 'H' })).toEqual({ load: 88, speed: 'H' });
+  expect(stricterOf({ load: 88, speed: null }, { load: null, speed: null })).toEqual({ load: 88, speed: null });
+});
+
+it('a size that is not listed is told, and does not forbid', () => {
+  expect(isForbidden({ kind: 'size' })).toBe(false);
 });
 
 it('the indices rise without a gap', () => {

@@ -13,7 +13,7 @@ export type TyreFacts = {
 
 /**
  * `load`, `speed`: must not be fitted. `sticker`: a tyre for snow may be slower than the car where its top speed stands in
- * the driver's sight (in Germany StVZO § 36).
+ * the driver's sight (in Germany StVZO § 36). `size`: none of the sizes listed for the car; its papers may have more.
  */
 export type TyreWarning =
   | {
@@ -29,9 +29,10 @@ export type TyreWarning =
       readonly needs: SpeedIndex;
       readonly kmh: number;
       readonly needsKmh: number;
-    };
+    }
+  | { readonly kind: 'size' };
 
-export const isForbidden = ({ kind }: TyreWarning): boolean => kind !== 'sticker';
+export const isForbidden = ({ kind }: TyreWarning): boolean => kind === 'load' || kind === 'speed';
 
 /** The load first: it is what breaks. */
 export function tyreWarnings({ load, speed, isForSnow }: TyreFacts, demand: TyreDemand): TyreWarning[] {
@@ -51,6 +52,12 @@ export function tyreWarnings({ load, speed, isForSnow }: TyreFacts, demand: Tyre
   }
   return warnings;
 }
+
+/** The higher load and the higher speed of both: what satisfies it satisfies each of them. */
+export const stricterOf = (a: TyreDemand, b: TyreDemand): TyreDemand => ({
+  load: a.load === null || b.load === null ? (a.load ?? b.load) : Math.max(a.load, b.load),
+  speed: a.speed === null || b.speed === null ? (a.speed ?? b.speed) : isSlower(a.speed, b.speed) ? b.speed : a.speed,
+});
 
 /** Slower tyres for snow are usual up to here, and are listed without asking: 210 km/h. */
 const slowestUsual: SpeedIndex = 'H';

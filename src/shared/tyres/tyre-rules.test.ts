@@ -55,8 +55,10 @@ describe('the production week', () => {
   });
 });
 
-it('people ask for winter tyres from autumn on', () => {
-  expect(usualSeason(new Date(2026, 10, 15))).toBe('winter');
-  expect(usualSeason(new Date(2026, 4, 15))).toBe('summer');
+it('winter begins in September and ends in February, by the clock of Berlin', () => {
+  const at = (text: string) => usualSeason(new Date(text));
+  expect([at('2026-08-31T21:59:00Z'), at('2026-08-31T22:00:00Z')]).toEqual(['summer', 'winter']);
+  expect([at('2026-02-28T22:59:00Z'), at('2026-02-28T23:00:00Z')]).toEqual(['winter', 'summer']);
+  expect([at('2026-11-15T12:00:00Z'), at('2026-05-15T12:00:00Z')]).toEqual(['winter', 'summer']);
   expect(nextSeason(nextSeason(nextSeason('winter')))).toBe('winter');
 });

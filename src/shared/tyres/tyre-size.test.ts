@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullSizeName, indexName, isSameSize, outerDiameter, readTyreSize, sizeName } from '#shared/tyres/tyre-size.ts';
+import { speedIndices } from '#shared/tyres/tyre-index.ts';
+import {
+  fullSizeName,
+  indexName,
+  isSameSize,
+  outerDiameter,
+  readTyreSize,
+  sizeFaults,
+  sizeName,
+} from '#shared/tyres/tyre-size.ts';
 
 const read = (text: string) => {
   const found = readTyreSize(text);
@@ -66,6 +76,63 @@ describe('what is no size says why', () => {
     ])
       readTyreSize(text);
     expect(Date.now() - began).toBeLessThan(100);
+  });
+});
+
+describe('whatever is typed', () => {
+  const piece = fc.constantFrom(
+    '205',
+    '/',
+    '55',
+    ' ',
+    'R',
+    'ZR',
+    '16',
+    '-',
+    '91',
+    'V',
+    'C',
+    '+',
+    ',',
+    '×',
+    'M+S',
+    '0',
+    '🛞',
+  );
+  const typed = fc.oneof(
+    fc.string({ maxLength: 80 }),
+    fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+  );
+
+  it('is a size that reads as itself again, or has its fault', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const found = readTyreSize(text);
+        if (found.kind === 'size') expect(readTyreSize(fullSizeName(found.size))).toEqual(found);
+        else expect(sizeFaults).toContain(found.fault);
+      }),
+    );
+  });
+
+  it('a size is taken only within the bounds of real wheels', () => {
+    const measure = fc.record({
+      width: fc.integer({ min: 0, max: 999 }),
+      ratio: fc.integer({ min: 0, max: 199 }),
+      rim: fc.integer({ min: 0, max: 99 }),
+      load: fc.integer({ min: 10, max: 199 }),
+      speed: fc.constantFrom(...speedIndices),
+    });
+    fc.assert(
+      fc.property(measure, ({ width, ratio, rim, load, speed }) => {
+        const found = readTyreSize(`${width}/${ratio} R${String(rim).padStart(2, '0')} ${load}${speed}`);
+        if (found.kind === 'fault') return;
+        const { size } = found;
+        expect([size.width % 5, (size.ratio ?? 0) % 5]).toEqual([0, 0]);
+        expect(outerDiameter(size)).toBeGreaterThanOrEqual(470);
+        expect(outerDiameter(size)).toBeLessThanOrEqual(860);
+        expect(size).toMatchObject({ width, ratio, rim, load, speed });
+      }),
+    );
   });
 });
 

@@ -44,6 +44,7 @@ export const tyreWarningSchema = z.discriminatedUnion('kind', [
     kmh: z.int(),
     needsKmh: z.int(),
   }),
+  z.object({ kind: z.literal('size') }),
 ]);
 
 const singleTyreSchema = z.extend(articleRowSchema, { tyre: tyreSchema, warnings: z.array(tyreWarningSchema) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstFault, isListed, piecesOf, readSizes, sizesName, wheelSets } from '#shared/tyres/wheel-set.ts';
+import { firstFault, isListed, piecesOf, readSizes, setNamed, sizesName, wheelSets } from '#shared/tyres/wheel-set.ts';
 import type { RimTyre } from '#shared/vehicle/spec-contract.ts';
 
 const row = (axle: RimTyre['axle'], tyre: string): RimTyre => ({
@@ -43,6 +43,13 @@ it('the key of a set is read again, and what is wrong with it is told', () => {
   expect(readSizes('205/55 R16 + 207/55 R16')).toBeNull();
 });
 
+it('no car has three sizes', () => {
+  for (const text of ['205/55 R16+225/45 R17+195/65 R15', '205/55 R16+205/55 R16+2\0', '205/55 R16+205/55 R16+1+1']) {
+    expect(readSizes(text)).toBeNull();
+    expect(firstFault(text)).toBe('unreadable');
+  }
+});
+
 it('four of one size, two of each of a mixed set', () => {
   expect([piecesOf(false), piecesOf(true), piecesOf(true, 2)]).toEqual([4, 2, 1]);
 });
@@ -64,4 +71,18 @@ it('a size is one of the car’s whatever its indices, and of a mixed set only w
     false,
   ]);
   expect(isListed('195/65 R15', [])).toBe(true);
+});
+
+it('a set is found by its key, else by its sizes whatever the indices', () => {
+  const sets = wheelSets([
+    row('both', '205/55 R16 91V'),
+    row('both', '205/55 R16 94W'),
+    row('front', '235/55 R19 101T'),
+    row('rear', '255/50 R19 103T'),
+  ]);
+  const named = (text: string) => setNamed(text, sets)?.key ?? null;
+  expect(named('205/55 R16 94W')).toBe('205/55 R16 94W');
+  expect(named('2055516 80T')).toBe('205/55 R16 91V');
+  expect(named('235/55 R19+255/50 R19')).toBe('235/55 R19 101T+255/50 R19 103T');
+  expect(['235/55 R19', '195/65 R15', 'Golf', ''].map(named)).toEqual([null, null, null, null]);
 });

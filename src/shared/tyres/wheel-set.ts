@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { fullSizeName, isSameSize, readTyreSize, type SizeFault, type TyreSize } from '#shared/tyres/tyre-size.ts';
+import {
+  fullSizeName,
+  isSameSize,
+  type ReadSize,
+  readTyreSize,
+  type SizeFault,
+  type TyreSize,
+} from '#shared/tyres/tyre-size.ts';
 import { type RimTyre, rimTyreSchema } from '#shared/vehicle/spec-contract.ts';
 
 /** What a car may wear: one size all round, or two that belong together. */
@@ -59,24 +66,38 @@ export function firstFault(text: string): SizeFault | null {
   return null;
 }
 
-// "M+S" has a plus, too: only one with a figure behind it parts two sizes.
-const parts = (text: string) =>
-  text
-    .split(/\+(?=\s*\d)/, 3)
-    .map(readTyreSize)
-    .slice(0, 2);
+// "M+S" has a plus, too: only one with a figure behind it parts two sizes. No car has three.
+function parts(text: string): readonly ReadSize[] {
+  const texts = text.split(/\+(?=\s*\d)/);
+  return texts.length > 2 ? [{ kind: 'fault', fault: 'unreadable' }] : texts.map(readTyreSize);
+}
 
 /** Whether the car may wear it, whatever its indices; also where it is not known what the car may wear. */
 export function isListed(text: string, sets: readonly WheelSet[]): boolean {
   const asked = readSizes(text);
-  if (asked === null || sets.length === 0) return true;
-  return sets.some(({ key }) => {
-    const listed = readSizes(key);
-    return (
-      listed !== null &&
-      isSameSize(asked.front, listed.front) &&
-      isSameSize(asked.rear ?? asked.front, listed.rear ?? listed.front)
-    );
+  return asked === null || sets.length === 0 || setsOfSize(asked, sets).length > 0;
+}
+
+/** What those of the car's sets say that have these sizes on their axles, whatever their indices. */
+export function setsOfSize(asked: AskedSizes, sets: readonly WheelSet[]): AxleSizes[] {
+  return axleSizes(sets).filter(
+    ({ front, rear }) => isSameSize(asked.front, front) && isSameSize(asked.rear ?? asked.front, rear),
+  );
+}
+
+/** The set that the text names, else the first one of these sizes whatever its indices; null: the car has none. */
+export function setNamed<Set extends WheelSet>(text: string, sets: readonly Set[]): Set | null {
+  const exact = sets.find(({ key }) => key === text);
+  const asked = exact ? null : readSizes(text);
+  return exact ?? (asked && (sets.find((set) => setsOfSize(asked, [set]).length > 0) ?? null));
+}
+
+export type AxleSizes = { readonly front: TyreSize; readonly rear: TyreSize };
+
+export function axleSizes(sets: readonly WheelSet[]): AxleSizes[] {
+  return sets.flatMap(({ key }) => {
+    const read = readSizes(key);
+    return read ? [{ front: read.front, rear: read.rear ?? read.front }] : [];
   });
 }
 
