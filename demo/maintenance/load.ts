@@ -40,7 +40,7 @@ async function loadTasks(tx: Tx, tasks: readonly TaskLine[]): Promise<void> {
     names: JSON.stringify({ de: task.de, en: task.en, fr: task.fr, it: task.it }),
     is_every_service: task.every_service === 'yes',
     job_id: task.job,
-    torque_nm: task.torque_nm,
+    torque_key: task.torque === '' ? null : task.torque,
     material: task.material === '' ? null : task.material,
     source,
   }));

@@ -20,7 +20,7 @@ const taskSchema = z.object({
   job: perhaps,
   material: z.union([z.literal(''), z.enum(materialKinds)]),
   parts: words,
-  torque_nm: perhaps,
+  torque: z.string(),
   ...names,
 });
 const intervalSchema = z.object({

@@ -40,16 +40,16 @@ type Known = {
 export function judgePlan(search: MaintenanceSearch, { plan, car, records, today }: Known): JudgedPlan {
   const mileageKm = search.km === null ? car.mileageKm : typedKm(search.km);
   const typed = typedService(search);
-  const lastService = typed ?? lastBareService(records);
   const schedule = plan.schedules.includes(search.schedule) ? search.schedule : 'fixed';
   const { firstRegistration } = car;
-  const fault = serviceFactsFault({ mileageKm, today, firstRegistration, lastService });
+  const fault = serviceFactsFault({ mileageKm, today, firstRegistration, lastService: typed });
   const newest = records[0] ? { date: records[0].doneOn, km: records[0].mileageKm } : null;
   const shownLast = typed && isWritable(typed, today) ? typed : newest;
   if (fault) {
     const isOwn = mileageKm === null || mileageFault(mileageKm) === null;
     return { schedule, mileageKm: isOwn ? mileageKm : null, shownLast, fault, due: new Set(), since: null };
   }
+  const lastService = typed ?? lastBareService(records);
   const state: CarState = { mileageKm, today, firstRegistration, lastService, lastDone: lastDone(records) };
   const dues = plan.tasks.map((task) => ({ id: task.id, ...taskDue(task, schedule, state, plan) }));
   const due = new Set(dues.filter(({ isDue }) => isDue).map(({ id }) => id));

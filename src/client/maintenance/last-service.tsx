@@ -27,33 +27,36 @@ export function LastService({ last, today, onChange, onHistory }: LastServicePro
   const t = useText();
   const shown = last ? `${formatBusinessDate(last.date)} · ${formatNumber(last.km)} km` : t('maintenance.lastUnknown');
   return (
-    <Popover
-      label={t('maintenance.lastService')}
-      triggerLabel={`${t('maintenance.lastService')}: ${shown}`}
-      triggerClass={styles.last ?? ''}
-      trigger={
-        <>
-          <span data-unknown={last === null || undefined}>{shown}</span>
-          <CaretDownIcon size="s" />
-        </>
-      }
-    >
-      {(close) => (
-        <LayerBody className={styles.sheet}>
-          <LastServiceForm
-            {...{ last, today }}
-            onChange={(next) => {
-              onChange(next);
-              close();
-            }}
-            onHistory={() => {
-              close();
-              onHistory();
-            }}
-          />
-        </LayerBody>
-      )}
-    </Popover>
+    <>
+      <b data-print="only">{shown}</b>
+      <Popover
+        label={t('maintenance.lastService')}
+        triggerLabel={`${t('maintenance.lastService')}: ${shown}`}
+        triggerClass={styles.last ?? ''}
+        trigger={
+          <>
+            <span data-unknown={last === null || undefined}>{shown}</span>
+            <CaretDownIcon size="s" />
+          </>
+        }
+      >
+        {(close) => (
+          <LayerBody className={styles.sheet}>
+            <LastServiceForm
+              {...{ last, today }}
+              onChange={(next) => {
+                onChange(next);
+                close();
+              }}
+              onHistory={() => {
+                close();
+                onHistory();
+              }}
+            />
+          </LayerBody>
+        )}
+      </Popover>
+    </>
   );
 }
 

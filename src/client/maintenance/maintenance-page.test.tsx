@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
+import { testOffer } from '#client/articles/test-articles.ts';
 import { testScreen } from '#client/articles/test-screen.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { MaintenancePage } from '#client/maintenance/maintenance-page.tsx';
@@ -62,19 +63,20 @@ async function visit(address = '', records: readonly ServiceRecord[] = [bare], c
           name: 'Ölfilter',
           quantity: 1,
           litres: null,
-          article: { id: 7, brand: 'Velox', number: 'V 7' },
+          article: { id: 7, brand: 'Velox', number: 'V 7', packSize: 1, minimum: 1 },
         },
         {
           genericArticleId: 2,
           name: 'Motoröl',
           quantity: 2,
           litres: { needed: 4.7, each: 4 },
-          article: { id: 8, brand: 'Velox', number: 'V 8' },
+          article: { id: 8, brand: 'Velox', number: 'V 8', packSize: 4, minimum: 1 },
         },
       ],
     },
   });
-  answers.set('POST /api/articles/offers', { json: { offers: [], failed: [], unknown: [7, 8] } });
+  if (!answers.has('POST /api/articles/offers'))
+    answers.set('POST /api/articles/offers', { json: { offers: [], failed: [], unknown: [7, 8] } });
   answers.set('POST /api/work/total', { json: { jobs: [], alone: 30, total: 30, parts: [], unknown: [] } });
   if (!answers.has('POST /api/maintenance/cart')) answers.set('POST /api/maintenance/cart', { json: cartAnswer });
   const { router } = await renderInPortal(<MaintenancePortal />, {
@@ -211,8 +213,22 @@ describe('from the plan on', () => {
     const drawer = within(await screen.findByRole('dialog'));
     await drawer.findByText('Velox V 7');
     drawer.getByText('4,7 l · SAE 5W-30');
-    drawer.getByText('2 × Motoröl');
-    drawer.getByText('4,7 l nötig, 4 l je Gebinde');
+    drawer.getByText('4 × Motoröl');
+    drawer.getByText('4,7 l nötig, 4,0 l je Gebinde');
+    drawer.getByText('4 statt 2: nur ganze Packungen');
+  });
+
+  test('the sum is the one of the cart, and names its price', async () => {
+    const can = testOffer(8, { purchasePrice: 3000, deposit: 100, scale: [{ from: 4, purchasePrice: 2500 }] });
+    const offers = [testOffer(7, { purchasePrice: 1000 }), can];
+    server.answers.set('POST /api/articles/offers', { json: { offers, failed: [], unknown: [] } });
+    const { user } = await visit();
+    await screen.findByText('2 Teile, 114,00 €');
+    screen.getByText('EK netto mit Pfand');
+    await user.click(screen.getByRole('button', { name: 'Teile ansehen' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    drawer.getByText('Summe EK netto mit Pfand');
+    drawer.getByText('114,00 €');
   });
 
   test('the checklist is a link to the sheet with what is ticked', async () => {

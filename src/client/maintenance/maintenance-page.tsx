@@ -32,9 +32,9 @@ type Layer = 'checklist' | 'parts' | 'history';
 /** The service plan of the current car: what is due, with parts and labour, and the checklist (R2.3). */
 export function MaintenancePage() {
   const t = useText();
-  const [search, change] = useMaintenanceSearch();
   const { data: car = null } = useCurrentCar();
   const [adcTypeId, carId] = [car?.adcTypeId ?? null, car?.carId ?? null];
+  const [search, change] = useMaintenanceSearch(carId);
   const hasPanel = useMedia('(min-width: 80rem)');
   const [layer, setLayer] = useState<Layer | null>(null);
   const mileage = useRef<HTMLInputElement>(null);
@@ -140,6 +140,7 @@ export function MaintenancePage() {
           onHistory={() => setLayer('history')}
         />
         <PlanMatrix
+          key={`matrix ${carId}`}
           {...{ plan, chosen, time }}
           schedule={judged.schedule}
           mileageKm={judged.mileageKm}

@@ -3,6 +3,8 @@ import { mostTasks, type Schedule, schedules } from '#shared/maintenance/task.ts
 
 /** What of the screen stands in its address: a reload, a link and Back bring the same picture. */
 export type MaintenanceSearch = {
+  /** Of which car of the history all this was said; null: of whichever is there. */
+  readonly car: number | null;
   /** As typed; null: what the car's own facts and its history say. */
   readonly km: string | null;
   readonly lastOn: string | null;
@@ -17,6 +19,7 @@ export type MaintenanceSearch = {
 };
 
 export const emptyMaintenanceSearch: MaintenanceSearch = {
+  car: null,
   km: null,
   lastOn: null,
   lastKm: null,
@@ -34,6 +37,7 @@ const none = 'none';
 const text = z.catch(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null);
 const flag = (usual: boolean) => z.catch(z.boolean(), usual);
 const address = z.object({
+  car: z.catch(z.nullable(z.int().check(z.positive())), null),
   km: text,
   lastOn: text,
   lastKm: text,
@@ -54,12 +58,19 @@ export function readMaintenanceSearch(raw: object): MaintenanceSearch {
   return { ...rest, km: short(km), lastOn: short(lastOn), lastKm: short(lastKm), tasks: chosen };
 }
 
+/** What was typed for one car says nothing of another. How the checklist is to look stays. */
+export function searchFor(search: MaintenanceSearch, carId: number | null): MaintenanceSearch {
+  const { car, values, customer } = search;
+  return car === null || carId === null || car === carId ? search : { ...emptyMaintenanceSearch, values, customer };
+}
+
 /** As the router reads it: digits without quotes. */
 const plainly = (typed: string): string | number => (/^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : typed);
 
 /** Only what differs from an empty search stands in the address. */
 export function writeMaintenanceSearch(search: MaintenanceSearch): Record<string, string | number | boolean> {
   return {
+    ...(search.car !== null && { car: search.car }),
     ...(search.km !== null && { km: plainly(search.km) }),
     ...(search.lastOn !== null && { lastOn: search.lastOn }),
     ...(search.lastKm !== null && { lastKm: plainly(search.lastKm) }),

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { emptySearch, writeArticleSearch } from '#client/articles/article-search.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
-import { type PartsSum, sumText } from '#client/maintenance/parts-sum.ts';
+import { orderedOf, type PartsSum, priceNames, sumText } from '#client/maintenance/parts-sum.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatDecimal, formatMoney, formatNumber } from '#shared/format/number.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ServiceArticle } from '#shared/maintenance/contract.ts';
 import type { MaintenanceTask } from '#shared/maintenance/task.ts';
 import { screens } from '#shared/screens.ts';
-import type { OperatingMaterial } from '#shared/vehicle/spec-contract.ts';
+import { fluidText } from '#shared/technical-info/fluid-amount.ts';
 
 type PartsDrawerProps = {
   open: boolean;
@@ -50,7 +50,8 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
       {parts && parts.length > 0 && (
         <ul className={styles.list}>
           {parts.map((part) => {
-            const { genericArticleId, name, quantity, litres, article } = part;
+            const { genericArticleId, name, litres, article } = part;
+            const { quantity, rule } = orderedOf(part);
             const cents = sum?.centsOf(part) ?? null;
             return (
               <li key={genericArticleId}>
@@ -64,6 +65,14 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
                   {article ? `${article.brand} ${article.number}` : t('maintenance.partNone')}
                 </p>
                 {litres && <p className={styles.detail}>{litresText(t, litres)}</p>}
+                {rule && (
+                  <p className={styles.detail}>
+                    {t(rule === 'pack' ? 'cart.quantityPack' : 'cart.quantityMinimum', {
+                      before: formatNumber(part.quantity),
+                      after: formatNumber(quantity),
+                    })}
+                  </p>
+                )}
                 <Link
                   to={screens.articles.path}
                   search={writeArticleSearch({ ...emptySearch, genericArticle: genericArticleId })}
@@ -75,7 +84,9 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
           })}
           {total !== null && (
             <li className={styles.part}>
-              <span className={styles.name}>{t('maintenance.partsSum')}</span>
+              <span className={styles.name}>
+                {t('maintenance.partsSum')} {sum && priceNames(t, sum)}
+              </span>
               <span className={styles.amount}>{total}</span>
             </li>
           )}
@@ -89,7 +100,7 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
               <li key={material.kind}>
                 <p className={styles.name}>{t(`maintenance.materials.${material.kind}`)}</p>
                 <p className={styles.detail}>
-                  {amountText(material)} · {material.specification}
+                  {fluidText(material)} · {material.specification}
                 </p>
               </li>
             ))}
@@ -102,8 +113,7 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
 
 const litresText = (t: Text, { needed, each }: NonNullable<ServiceArticle['litres']>) =>
   each === null
-    ? t('maintenance.litresOnly', { needed: formatDecimal(needed, 1) })
-    : t('maintenance.litres', { needed: formatDecimal(needed, 1), each: formatDecimal(each, each % 1 === 0 ? 0 : 2) });
+    ? t('maintenance.litresOnly', { needed: inLitres(needed) })
+    : t('maintenance.litres', { needed: inLitres(needed), each: inLitres(each) });
 
-const amountText = ({ amountMilli, unit }: OperatingMaterial) =>
-  unit === 'l' ? `${formatDecimal(amountMilli / 1000, 1)} l` : `${formatNumber(amountMilli / 1000)} g`;
+const inLitres = (litres: number) => fluidText({ amountMilli: Math.round(litres * 1000), unit: 'l' });

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/maintenance-page.module.css';
-import { type PartsSum, sumText } from '#client/maintenance/parts-sum.ts';
+import { type PartsSum, priceNames, sumText } from '#client/maintenance/parts-sum.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NutIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
 import type { TimeText } from '#client/work/time-text.ts';
@@ -46,7 +46,10 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
           <dd>
             {parts === undefined
               ? '–'
-              : [t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)].filter(Boolean).join(', ')}
+              : [t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)]
+                  .filter(Boolean)
+                  .join(', ')}{' '}
+            {parts && <span className={styles.duration}>{priceNames(t, parts)}</span>}
           </dd>
         </div>
       </dl>

@@ -25,12 +25,14 @@ type PlanMatrixProps = {
 export function PlanMatrix({ plan, schedule, mileageKm, due, chosen, time, onToggle }: PlanMatrixProps) {
   const t = useText();
   const body = useRef<HTMLTableElement>(null);
-  const [cursor, setCursor] = useState(0);
+  const [reached, setCursor] = useState(0);
   const columns = matrixColumns(mileageKm, plan);
   const groups = taskGroups
     .map((group) => ({ group, tasks: plan.tasks.filter((task) => task.group === group) }))
     .filter(({ tasks }) => tasks.length > 0);
   const inOrder = groups.flatMap(({ tasks }) => tasks);
+  // Another plan may be shorter: one of its rows must be reached with Tab.
+  const cursor = Math.min(reached, inOrder.length - 1);
   const move = (index: number) => {
     setCursor(index);
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);

@@ -12,7 +12,7 @@ export const testTask = (id: number, more: Partial<MaintenanceTask> = {}): Maint
   minutes: null,
   parts: [],
   material: null,
-  torqueNm: null,
+  torque: null,
   source: 'demo',
   ...more,
 });

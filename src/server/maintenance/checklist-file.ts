@@ -13,6 +13,7 @@ import { readPlan } from '#server/maintenance/store.ts';
 import { writePaper } from '#server/papers/write-paper.ts';
 import { partNames } from '#server/work/part-names.ts';
 import { Failure } from '#shared/failures.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
 import { mileageFault } from '#shared/maintenance/check-service-facts.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
@@ -34,7 +35,7 @@ const askedSchema = z.object({
   /** Empty: all tasks of the plan. */
   tasks: z
     .string()
-    .regex(/^(\d{1,6}(,\d{1,6}){0,99})?$/)
+    .regex(/^(\d{1,10}(,\d{1,10}){0,99})?$/)
     .default(''),
   mileage: number.optional(),
   values: flag,
@@ -73,10 +74,12 @@ function readChecklist(
   const language = languageOf(user.locale);
   return asFirm(db, user.firmId, async (tx) => {
     const car = await ownCar(tx, user, carId);
-    const reader = { language, nameOf: partNames(catalogue.current(), language) };
+    const reader = { language, nameOf: partNames(catalogue.current(), language), today: localDay(now) };
     const plan = car.adcTypeId === null ? null : await readPlan(tx, car.adcTypeId, reader);
     if (!plan) throw new Failure('NOT_FOUND');
     const ids = new Set(wanted.split(',').filter(Boolean).map(Number));
+    const tasks = wanted === '' ? plan.tasks : plan.tasks.filter(({ id }) => ids.has(id));
+    if (tasks.length < ids.size) throw new Failure('NOT_FOUND');
     const firm = await tx
       .selectFrom('firm')
       .select(['name', 'street', 'postal_code', 'city'])
@@ -86,7 +89,7 @@ function readChecklist(
       sender: [firm.name, firm.street, `${firm.postal_code} ${firm.city}`],
       car,
       plan,
-      tasks: wanted === '' ? plan.tasks : plan.tasks.filter((task) => ids.has(task.id)),
+      tasks,
       mileageKm: mileage ?? car.mileageKm,
       hasValues: values,
       hasCustomer: customer,

@@ -1,12 +1,14 @@
 import { type MaintenanceWords, maintenanceWords } from '#server/maintenance/maintenance-words.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
 import { formatDate } from '#shared/format/date.ts';
-import { formatDecimal, formatNumber } from '#shared/format/number.ts';
+import { formatNumber } from '#shared/format/number.ts';
 import { columnAt } from '#shared/maintenance/matrix.ts';
 import { type MaintenancePlan, type MaintenanceTask, taskGroups } from '#shared/maintenance/task.ts';
 import type { Language } from '#shared/session/language.ts';
+import { fluidText } from '#shared/technical-info/fluid-amount.ts';
+import { valueText } from '#shared/technical-info/format-value.ts';
+import { valueSources } from '#shared/technical-info/technical-value.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
-import type { OperatingMaterial } from '#shared/vehicle/spec-contract.ts';
 
 export type Checklist = {
   readonly language: Language;
@@ -24,7 +26,7 @@ export type Checklist = {
 export function checklistPaper(list: Checklist): Paper {
   const { language, car, plan, mileageKm, tasks, now } = list;
   const words = maintenanceWords(language);
-  const sources = [plan.source, ...tasks.map(({ source }) => source)];
+  const sources = [plan.source, ...tasks.flatMap(taskSources)];
   return {
     language,
     title:
@@ -72,11 +74,13 @@ function rowsOf({ tasks, hasValues }: Checklist, words: MaintenanceWords): Paper
   });
 }
 
-function valuesOf({ material, torqueNm }: MaintenanceTask, words: MaintenanceWords): string[] {
-  const fluid = material ? `${materialAmount(material)} · ${material.specification}` : null;
-  const torque = torqueNm === null ? null : words('torque', { value: formatNumber(torqueNm) });
-  return [fluid, torque].flatMap((value) => value ?? []);
-}
+const valuesOf = ({ material, torque }: MaintenanceTask, words: MaintenanceWords): string[] => [
+  ...(material ? [`${fluidText(material)} · ${material.specification}`] : []),
+  ...(torque ? [words('torque', { name: torque.name, value: valueText(torque) })] : []),
+];
 
-const materialAmount = ({ amountMilli, unit }: OperatingMaterial) =>
-  unit === 'l' ? `${formatDecimal(amountMilli / 1000, 1)} l` : `${formatNumber(amountMilli / 1000)} g`;
+const taskSources = ({ source, material, torque }: MaintenanceTask): string[] => [
+  source,
+  ...(material ? [material.source] : []),
+  ...(torque ? valueSources(torque) : []),
+];

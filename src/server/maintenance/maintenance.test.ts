@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { ServiceArticle } from '#shared/maintenance/contract.ts';
-import type { MaintenancePlan, MaintenanceTask } from '#shared/maintenance/task.ts';
+import type { MaintenancePlan } from '#shared/maintenance/task.ts';
 import { languages } from '#shared/session/language.ts';
+import type { TechnicalSheet } from '#shared/technical-info/technical-value.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -20,7 +22,9 @@ const golf = 900_100_031;
 const golfType = 900_000_032;
 const eGolf = 900_100_034;
 const nowhere = 123_456_789;
-const [oil, airFilter, brakeFluid, cabinFilter, brakes, coolant] = [101, 103, 203, 303, 201, 114];
+/** 116 d, with a changed value. */
+const bmw = 900_100_001;
+const [oil, airFilter, brakeFluid, cabinFilter, wheelBolts, coolant] = [101, 103, 203, 303, 212, 114];
 
 async function select(visitor: Visitor): Promise<number> {
   const selected = await visitor.post('/api/tecdoc/car/select.do', { kTypeId: golfType });
@@ -38,17 +42,6 @@ afterAll(() => app.close());
 
 const planOf = async (visitor: Visitor, adcTypeId: number) =>
   ((await visitor.get(`/api/maintenance/plan?adcTypeId=${adcTypeId}`)).json as { plan: MaintenancePlan | null }).plan;
-const due = (visitor: Visitor, more: object = {}) =>
-  visitor.post('/api/maintenance/due', {
-    adcTypeId: golf,
-    carId: null,
-    schedule: 'fixed',
-    mileageKm: 118_400,
-    firstRegistration: '2014-04-10',
-    lastService: { date: '2025-11-12', km: 91_200 },
-    ...more,
-  });
-
 describe('the plan of a car', () => {
   it('has tasks with interval, labour, parts and fluids, and says that it is demo data', async () => {
     const plan = await planOf(aw, golf);
@@ -106,7 +99,6 @@ describe('the plan of a car', () => {
 
   it('an unknown adcTypeId has an empty answer', async () => {
     expect(await planOf(aw, nowhere)).toBeNull();
-    expect((await due(aw, { adcTypeId: nowhere })).json).toEqual({ kind: 'due', tasks: [] });
   });
 
   it('is for those with labour values, and for nobody else (R6.6, R6.8)', async () => {
@@ -122,39 +114,59 @@ describe('the plan of a car', () => {
   });
 });
 
-describe('what is due', () => {
-  it('by kilometres or months, whichever comes first', async () => {
-    const { tasks } = (await due(aw)).json as { tasks: { task: MaintenanceTask; dueDate: string | null }[] };
-    const ids = tasks.map(({ task }) => task.id);
-    expect(ids).toEqual(expect.arrayContaining([oil, brakeFluid, cabinFilter, brakes]));
-    expect(ids).not.toContain(111);
-    expect(tasks.find(({ task }) => task.id === oil)?.dueDate).toBe('2026-11-12');
+describe('a torque', () => {
+  it('is known for every car whose plan has a task with screws', async () => {
+    const { rows } = await asSystem(app.db, (tx) =>
+      sql<{ count: number; known: number }>`
+        select count(*)::int as count, count(repair_group_value.value_id)::int as known
+        from maintenance_task task join maintenance_interval on task_id = task.id and schedule = 'fixed'
+          left join technical_value value on value.key = task.torque_key
+          left join repair_group_value on repair_group_value.value_id = value.id
+            and repair_group_value.repair_group_id = maintenance_interval.repair_group_id
+        where task.torque_key is not null`.execute(tx),
+    );
+    expect(rows[0]?.count).toBeGreaterThan(100);
+    expect(rows[0]?.known).toBe(rows[0]?.count);
   });
 
-  it.each([
-    [{ mileageKm: -1 }, 'mileage-negative'],
-    [{ mileageKm: 10_000_000 }, 'mileage-too-high'],
-    [{ mileageKm: 0.5 }, 'mileage-not-whole'],
-    [{ lastService: { date: '2031-01-01', km: 1 } }, 'date-in-future'],
-    [{ firstRegistration: '2031-01-01' }, 'date-in-future'],
-    [{ lastService: { date: 'gestern', km: 1 } }, 'date-unknown'],
-    [{ lastService: { date: '2013-01-01', km: 1 } }, 'date-before-registration'],
-    [{ lastService: { date: '2025-01-01', km: 200_000 } }, 'mileage-below-last-service'],
-  ])('%o is answered with its reason: %s', async (wrong, fault) => {
-    const { status, json } = await due(aw, wrong);
-    expect([status, json]).toEqual([200, { kind: 'fault', fault }]);
+  it('is what the data sheet of the car says, whatever its body and engine', async () => {
+    const heavy = await asSystem(app.db, (tx) =>
+      tx
+        .selectFrom('adc_type_repair_group as member')
+        .innerJoin('repair_group as g', 'g.id', 'member.repair_group_id')
+        .select(['body', (eb) => eb.fn.min('adc_type_id').as('adcTypeId')])
+        .where('body', 'in', ['hatchback', 'suv', 'van'])
+        .groupBy('body')
+        .orderBy('body')
+        .execute(),
+    );
+    const torques = [];
+    for (const { adcTypeId } of heavy) {
+      const tasks = (await planOf(aw, adcTypeId))?.tasks ?? [];
+      const sheet = (await tec.get(`/api/technical-info/sheets/torques?adcTypeId=${adcTypeId}`)).json as TechnicalSheet;
+      const values = sheet.sections.flatMap((section) => section.values);
+      const used = tasks.flatMap(({ torque }) => torque ?? []);
+      expect(used.length).toBeGreaterThan(1);
+      for (const torque of used) expect(values).toContainEqual(torque);
+      torques.push(tasks.find(({ id }) => id === wheelBolts)?.torque?.amountMilli);
+    }
+    expect(torques).toEqual([120_000, 135_000, 155_000]);
   });
 
-  it('what is no number or no date at all is refused', async () => {
-    for (const wrong of [
-      { mileageKm: 'x' },
-      { schedule: 'never' },
-      { adcTypeId: -1 },
-      { lastService: 'x' },
-      { more: 1 },
-    ])
-      expect((await due(aw, wrong)).status, JSON.stringify(wrong)).toBe(400);
-    expect((await due(aw, { carId: 9_999_999 })).status).toBe(404);
+  it('follows a change that is in force (R4.12); so does a fluid', async () => {
+    const taskOf = async (adcTypeId: number, wanted: number) =>
+      (await planOf(aw, adcTypeId))?.tasks.find(({ id }) => id === wanted);
+    const change = { state: 'in-force', source: 'demo' };
+    expect((await taskOf(bmw, oil))?.torque).toMatchObject({ amountMilli: 25_000, unit: 'Nm', change });
+    const changed = { adc_type_id: bmw, value_key: 'fill.coolant', source: 'manufacturer' };
+    await asSystem(app.db, (tx) =>
+      tx
+        .insertInto('technical_change')
+        .values({ ...changed, old_milli: 7400, new_milli: 7650, since: '2025-01-01', until: null })
+        .execute(),
+    );
+    // Half of it is still invented.
+    expect((await taskOf(bmw, coolant))?.material).toMatchObject({ amountMilli: 7650, source: 'demo' });
   });
 });
 

@@ -1,12 +1,7 @@
-import { carFacts } from '#server/articles/car-facts.ts';
+import { type PartsDeps, partsQuery } from '#server/articles/best-article.ts';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
-import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
-import { idOf } from '#server/catalogue/snapshot.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
-import { byOrdinal } from '#server/gateways/supplier-system/offer-order.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { dueTasks } from '#server/maintenance/due-tasks.ts';
 import {
   correctServiceRecord,
   ownCar,
@@ -24,50 +19,32 @@ import * as contract from '#shared/maintenance/contract.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
 
-type Deps = CartDeps & {
-  readonly catalogue: Pick<RunningCatalogue, 'current'>;
-  readonly offers: Pick<LastKnown, 'offerOrder'>;
-  readonly countryOf: (firmId: number, now: Date) => Promise<string>;
-};
+type Deps = CartDeps & PartsDeps;
 
 /** R2.3, R6.6, R7.18 */
 export function maintenanceRoutes(deps: Deps): Route[] {
   const { db, catalogue } = deps;
-  const readerOf = ({ locale }: User) => {
+  const readerOf = ({ locale }: User, now: Date) => {
     const language = languageOf(locale);
-    return { language, nameOf: partNames(catalogue.current(), language) };
+    return { language, nameOf: partNames(catalogue.current(), language), today: localDay(now) };
   };
 
   /** The tasks of a car's plan that are named, and the articles that they need. Any other number is NOT_FOUND. */
   const find = async (user: User, { carId, tasks: wanted }: { carId: number; tasks: readonly number[] }, now: Date) => {
     const { car, plan } = await asFirm(db, user.firmId, async (tx) => {
       const own = await ownCar(tx, user, carId);
-      return { car: own, plan: own.adcTypeId === null ? null : await readPlan(tx, own.adcTypeId, readerOf(user)) };
+      const ofType = own.adcTypeId === null ? null : await readPlan(tx, own.adcTypeId, readerOf(user, now));
+      return { car: own, plan: ofType };
     });
     const tasks = plan?.tasks.filter(({ id }) => wanted.includes(id)) ?? [];
     if (car.adcTypeId === null || tasks.length < new Set(wanted).size) throw new Failure('NOT_FOUND');
-    const order = await deps.offers.offerOrder(user, now);
-    const country = await deps.countryOf(user.firmId, now);
-    const snapshot = catalogue.current();
-    const facts = (await carFacts(db, user, snapshot, carId)) ?? [];
-    const registered = car.firstRegistration?.slice(0, 7) ?? null;
-    const parts = serviceArticles(tasks, {
-      snapshot,
-      car: { kTypeId: car.kTypeId, registered, facts },
-      country,
-      language: languageOf(user.locale),
-      offers: byOrdinal(order, (ordinal) => idOf(snapshot, ordinal)),
-    });
+    const parts = serviceArticles(tasks, await partsQuery(deps, user, { ...car, carId }, now));
     return { adcTypeId: car.adcTypeId, tasks, parts };
   };
 
   return [
-    serve(contract.maintenancePlan, ({ query }, { user: { user } }) =>
-      asFirm(db, user.firmId, async (tx) => ({ plan: await readPlan(tx, query.adcTypeId, readerOf(user)) })),
-    ),
-
-    serve(contract.maintenanceDue, ({ body }, { user: { user }, now }) =>
-      asFirm(db, user.firmId, (tx) => dueTasks(tx, user, body, localDay(now), readerOf(user))),
+    serve(contract.maintenancePlan, ({ query }, { user: { user }, now }) =>
+      asFirm(db, user.firmId, async (tx) => ({ plan: await readPlan(tx, query.adcTypeId, readerOf(user, now)) })),
     ),
 
     serve(contract.serviceParts, async ({ body }, { user, now }) => {

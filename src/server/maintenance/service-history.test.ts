@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate } from '#shared/format/date.ts';
 import type { ServiceRecord } from '#shared/maintenance/service-record.ts';
-import type { MaintenanceTask } from '#shared/maintenance/task.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { readPdf, textOf } from '#test/pdf-file.ts';
+import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
 
 let app: TestApp;
@@ -13,10 +14,11 @@ let other: Visitor;
 let carId: number;
 let tecCarId: number;
 
-const golf = 900_100_031;
 const golfType = 900_000_032;
 const otherType = 900_000_015;
-const [oil, airFilter, brakeFluid] = [101, 103, 203];
+/** Its drain plug is tightened less since a change. */
+const changedType = 900_000_001;
+const [oil, brakeFluid, wheelBolts] = [101, 203, 212];
 
 async function bytesOf(visitor: Visitor, path: string): Promise<Uint8Array> {
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
@@ -40,17 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const due = (visitor: Visitor, more: object = {}) =>
-  visitor.post('/api/maintenance/due', {
-    adcTypeId: golf,
-    carId: null,
-    schedule: 'fixed',
-    mileageKm: 118_400,
-    firstRegistration: '2014-04-10',
-    lastService: { date: '2025-11-12', km: 91_200 },
-    ...more,
-  });
-
 describe('the service history', () => {
   const record = (visitor: Visitor, more: object = {}) =>
     visitor.post('/api/maintenance/history', {
@@ -65,16 +56,12 @@ describe('the service history', () => {
   const historyOf = async (visitor: Visitor, id: number) =>
     ((await visitor.get(`/api/maintenance/history?carId=${id}`)).json as { records: ServiceRecord[] }).records;
 
-  it('is of one car of the firm; the same key writes once, and what is due follows it', async () => {
+  it('is of one car of the firm; the same key writes once', async () => {
     const key = randomUUID();
     const [first, again] = [await record(aw, { key }), await record(aw, { key })];
     expect(first.json).toMatchObject({ kind: 'recorded', record: { doneOn: '2025-11-12', tasks: [oil] } });
     expect(again.json).toEqual(first.json);
     expect(await historyOf(aw, carId)).toHaveLength(1);
-    const { tasks } = (await due(aw, { carId, lastService: null, mileageKm: 95_000 })).json as {
-      tasks: { task: MaintenanceTask }[];
-    };
-    expect(tasks.map(({ task }) => task.id)).toContain(airFilter);
     expect((await aw.get(`/api/maintenance/history?carId=${tecCarId}`)).status).toBe(404);
   });
 
@@ -119,7 +106,9 @@ describe('the service history', () => {
     expect(mine?.changedBy).toBeTruthy();
     expect((await correct(tec, { mileageKm: -1 })).json).toEqual({ kind: 'fault', fault: 'mileage-negative' });
     expect((await correct(tec, { doneOn: '2031-01-01' })).json).toEqual({ kind: 'fault', fault: 'date-in-future' });
-    expect((await correct(tec, { key: randomUUID() })).status).toBe(400);
+    for (const wrong of [{ key: randomUUID() }, { note: 'Öl\u0000' }, { tasks: [3_000_000_000] }])
+      expect((await correct(tec, wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await correct(tec, { tasks: [oil, 999_999] })).status).toBe(404);
     expect((await correct(other, { carId: await select(other) })).status).toBe(404);
     expect((await correct(aw, { carId: tecCarId })).status).toBe(404);
     const stranger = await select(aw, otherType);
@@ -131,8 +120,10 @@ describe('the service history', () => {
     expect((await record(aw, { mileageKm: -5 })).json).toEqual({ kind: 'fault', fault: 'mileage-negative' });
     expect((await record(aw, { mileageKm: 10_000_000 })).json).toEqual({ kind: 'fault', fault: 'mileage-too-high' });
     expect((await record(aw, { doneOn: '2031-01-01' })).json).toEqual({ kind: 'fault', fault: 'date-in-future' });
-    expect((await record(aw, { note: 'x'.repeat(1001) })).status).toBe(400);
+    for (const wrong of [{ note: 'x'.repeat(1001) }, { note: 'Öl\u0000' }, { tasks: [3_000_000_000] }])
+      expect((await record(aw, wrong)).status, JSON.stringify(wrong)).toBe(400);
     expect((await record(aw, { carId: tecCarId })).status).toBe(404);
+    expect((await record(aw, { tasks: [oil, 999_999] })).status).toBe(404);
     const [mine] = await historyOf(aw, carId);
     const remove = (visitor: Visitor) => visitor.send(`/api/maintenance/history/${mine?.id}`, { method: 'DELETE' });
     expect((await remove(other)).status).toBe(404);
@@ -165,16 +156,32 @@ describe('the checklist as PDF', () => {
       .join('\n');
     expect(short).not.toContain('Nm');
     expect(short).not.toContain('Kunde');
-    const all = readPdf(await bytesOf(aw, path('')))
-      .pages.map(textOf)
-      .join('\n');
-    expect(all).toContain('Luftfilter');
+  });
+
+  it('has the whole plan where nothing is chosen; each page says of which car, on which day, and that it is demo data', async () => {
+    const pages = readPdf(await bytesOf(aw, path('mileage=118400'))).pages.map((page) =>
+      textOf(page).replaceAll(/\s+/g, ' '),
+    );
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.join('')).toContain('Luftfilter');
+    for (const page of pages)
+      for (const part of ['Demodaten', 'PF 999', 'Golf', '118.400 km', formatDate(testNow)])
+        expect(page).toContain(part);
+  });
+
+  it('prints torques and amounts as the data sheet of the car has them, with changes', async () => {
+    const changed = await select(aw, changedType);
+    const sheet = await bytesOf(aw, path(`tasks=${oil},${wheelBolts}&values=1`, changed));
+    const text = readPdf(sheet).pages.map(textOf).join('\n').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Anzugsmoment Ölablassschraube: 25 Nm');
+    expect(text).toContain('Anzugsmoment Radschrauben: 120 Nm');
   });
 
   it('is the own car’s alone, for those with the right', async () => {
     expect((await aw.get(path('', tecCarId))).status).toBe(404);
     expect((await (await app.signedIn('plus')).get(path(''))).status).toBe(403);
     expect((await app.visitor().get(path(''))).status).toBe(401);
+    expect((await aw.get(path(`tasks=${oil},2147483647`))).status).toBe(404);
     for (const wrong of ['tasks=x', 'mileage=-1', 'mileage=10000000', 'values=yes'])
       expect((await aw.get(path(wrong))).status, wrong).toBe(400);
   });

@@ -80,12 +80,21 @@ const columnsOf = ({ doneOn, mileageKm, tasks, note }: Correction) => ({
   note,
 });
 
+/** A record keeps what it has, also where the plans no longer have it. Any other number is NOT_FOUND. */
+async function checkTasks(tx: Tx, tasks: readonly number[], kept: readonly number[] = []): Promise<void> {
+  const asked = [...new Set(tasks)].filter((id) => !kept.includes(id));
+  if (asked.length === 0) return;
+  const known = await tx.selectFrom('maintenance_task').select('id').where('id', 'in', asked).execute();
+  if (known.length < asked.length) throw new Failure('NOT_FOUND');
+}
+
 /** The same key again writes nothing. */
 export function recordService(db: Kysely<Schema>, user: User, wish: Wish, today: string, now: Date): Promise<Answer> {
   return asFirm(db, user.firmId, async (tx): Promise<Answer> => {
     const car = await ownCar(tx, user, wish.carId);
     const fault = faultOf(wish, car, today);
     if (fault) return { kind: 'fault', fault };
+    await checkTasks(tx, wish.tasks);
     const made = { made_by: user.name, made_at: now, key: wish.key };
     await tx
       .insertInto('service_record')
@@ -109,14 +118,21 @@ export function correctServiceRecord(
     const car = await ownCar(tx, user, wish.carId);
     const fault = faultOf(wish, car, today);
     if (fault) return { kind: 'fault', fault };
+    const before = await tx
+      .selectFrom('service_record')
+      .select('tasks')
+      .where('id', '=', id)
+      .where((eb) => ofCar(eb, car))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Failure('NOT_FOUND');
+    await checkTasks(tx, wish.tasks, before.tasks);
     const row = await tx
       .updateTable('service_record')
       .set({ ...columnsOf(wish), changed_by: user.name })
       .where('id', '=', id)
-      .where((eb) => ofCar(eb, car))
       .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new Failure('NOT_FOUND');
+      .executeTakeFirstOrThrow();
     return { kind: 'recorded', record: toRecord(row) };
   });
 }

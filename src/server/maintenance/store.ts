@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { readTechnicalFacts } from '#server/technical-info/store.ts';
 import { readGroupJobs, unitTenthsOf } from '#server/work/group-work.ts';
 import type { PartNames } from '#server/work/part-names.ts';
 import { repairGroupOf } from '#server/work/store.ts';
@@ -8,7 +9,7 @@ import type { Language } from '#shared/session/language.ts';
 import type { OperatingMaterial } from '#shared/vehicle/spec-contract.ts';
 
 type Tx = Transaction<Schema>;
-export type PlanReader = { readonly language: Language; readonly nameOf: PartNames };
+export type PlanReader = { readonly language: Language; readonly nameOf: PartNames; readonly today: string };
 
 const most = 1000;
 
@@ -19,16 +20,17 @@ export async function readPlan(tx: Tx, adcTypeId: number, reader: PlanReader): P
   if (!plan) return null;
   const rows = await taskRows(tx, group.id, reader.language);
   const minutesOf = new Map((await readGroupJobs(tx, group.id, reader.language)).map((job) => [job.id, job.minutes]));
-  const materials = await readMaterials(tx, adcTypeId);
+  const facts = await readTechnicalFacts(tx, { adcTypeId, today: reader.today }, reader.language);
   const hasLongLife = await isLongLifeMaker(tx, adcTypeId);
-  const tasks = rows.map(({ jobId, fixed, longLife, material, parts, ...task }): MaintenanceTask => {
+  const tasks = rows.map(({ jobId, fixed, longLife, material, torqueKey, parts, ...task }): MaintenanceTask => {
     const minutes = minutesOf.get(jobId ?? 0) ?? null;
     return {
       ...task,
       intervals: { fixed, 'long-life': hasLongLife ? longLife : null },
       jobId: minutes === null ? null : jobId,
       minutes,
-      material: materials.find(({ kind }) => kind === material) ?? null,
+      material: facts.materials.find(({ kind }) => kind === material) ?? null,
+      torque: facts.values.get(torqueKey ?? '') ?? null,
       parts: parts.map(({ id, quantity, perCylinder, fluidPercent }) => ({
         genericArticleId: id,
         name: reader.nameOf(id),
@@ -50,11 +52,9 @@ const planRow = (tx: Tx, groupId: number) =>
     .where('repair_group_id', '=', groupId)
     .executeTakeFirst();
 
-type TaskRow = Pick<
-  MaintenanceTask,
-  'id' | 'group' | 'kind' | 'name' | 'isEveryService' | 'jobId' | 'torqueNm' | 'source'
-> & {
+type TaskRow = Pick<MaintenanceTask, 'id' | 'group' | 'kind' | 'name' | 'isEveryService' | 'jobId' | 'source'> & {
   readonly material: OperatingMaterial['kind'] | null;
+  readonly torqueKey: string | null;
   readonly fixed: Interval;
   readonly longLife: Interval | null;
   readonly parts: readonly {
@@ -68,7 +68,7 @@ type TaskRow = Pick<
 async function taskRows(tx: Tx, groupId: number, language: Language): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select task.id, task_group as "group", kind, is_every_service as "isEveryService", job_id as "jobId", material, source,
-      torque_nm as "torqueNm",
+      torque_key as "torqueKey",
       coalesce(names ->> ${language}, names ->> 'de') as name,
       json_build_object('km', fixed.km, 'months', fixed.months) as fixed,
       case when long_life.task_id is not null
@@ -84,16 +84,6 @@ async function taskRows(tx: Tx, groupId: number, language: Language): Promise<Ta
     limit ${most}`.execute(tx);
   return rows;
 }
-
-/** R7.18 */
-export const readMaterials = (tx: Tx, adcTypeId: number): Promise<OperatingMaterial[]> =>
-  tx
-    .selectFrom('operating_material')
-    .select(['kind', 'amount_milli as amountMilli', 'unit', 'specification', 'source'])
-    .where('adc_type_id', '=', adcTypeId)
-    .orderBy('position')
-    .limit(most)
-    .execute();
 
 async function isLongLifeMaker(tx: Tx, adcTypeId: number): Promise<boolean> {
   const row = await tx

@@ -35,6 +35,7 @@ export type ServiceFacts = {
   readonly mileageKm: number | null;
   readonly today: string;
   readonly firstRegistration: string | null;
+  /** As typed. What is written down already was checked when it was. */
   readonly lastService: { readonly date: string; readonly km: number } | null;
 };
 
@@ -43,8 +44,6 @@ export function serviceFactsFault(facts: ServiceFacts): ServiceFault | null {
   const { mileageKm, today, firstRegistration, lastService } = facts;
   const ofCar = mileageKm === null ? null : mileageFault(mileageKm);
   if (ofCar) return ofCar;
-  const registered = firstRegistration === null ? null : dateFault(firstRegistration, today);
-  if (registered) return registered;
   if (!lastService) return null;
   const ofLast = mileageFault(lastService.km) ?? dateFault(lastService.date, today);
   if (ofLast) return ofLast;

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
+import { noteText } from '#shared/cart/plain-text.ts';
 import { endpoint } from '#shared/contract.ts';
 import { serviceFaults } from '#shared/maintenance/check-service-facts.ts';
 import { longestNote, serviceRecordSchema, taskIds } from '#shared/maintenance/service-record.ts';
-import { maintenancePlanSchema, maintenanceTaskSchema, schedules } from '#shared/maintenance/task.ts';
-import { idSchema } from '#shared/values.ts';
+import { maintenancePlanSchema } from '#shared/maintenance/task.ts';
+import { idSchema, numeric } from '#shared/values.ts';
 import { rateChoices } from '#shared/work/labour-rate.ts';
+import { workPutSchema } from '#shared/work/work-job.ts';
 
 const area = 'maintenance';
 const access = 'ROUTE_MAINTENANCE_DATA';
 const toast = 'TOAST_MESSAGES.ERROR_GET_DATA';
-
-const numeric = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
-  z.transform((text) => Number(text)),
-);
 
 /** An unknown adcTypeId has no plan. */
 export const maintenancePlan = endpoint({
@@ -23,45 +20,8 @@ export const maintenancePlan = endpoint({
   method: 'GET',
   path: '/maintenance/plan',
   access,
-  query: z.strictObject({ adcTypeId: numeric }),
+  query: z.strictObject({ adcTypeId: numeric(12) }),
   answer: z.object({ plan: z.nullable(maintenancePlanSchema) }),
-  toast,
-});
-
-const point = z.strictObject({ date: z.string().check(z.maxLength(20)), km: z.number() });
-
-/** Asked, not changed. What cannot be judged is answered with its reason. */
-export const maintenanceDue = endpoint({
-  area,
-  name: 'maintenanceDue',
-  summary: 'What is due for mileage and age, by kilometres or months, whichever comes first',
-  method: 'POST',
-  path: '/maintenance/due',
-  access,
-  body: z.strictObject({
-    adcTypeId: idSchema,
-    /** Whose history counts; null: none. */
-    carId: z.nullable(idSchema),
-    schedule: z.enum(schedules),
-    mileageKm: z.nullable(z.number()),
-    firstRegistration: z.nullable(z.string().check(z.maxLength(20))),
-    lastService: z.nullable(point),
-  }),
-  answer: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('due'),
-      tasks: z.array(
-        z.object({
-          task: maintenanceTaskSchema,
-          dueKm: z.nullable(z.number()),
-          dueDate: z.nullable(z.iso.date()),
-          isOverdue: z.boolean(),
-        }),
-      ),
-    }),
-    z.object({ kind: z.literal('fault'), fault: z.enum(serviceFaults) }),
-  ]),
-  failures: ['INVALID_INPUT'],
   toast,
 });
 
@@ -72,7 +32,9 @@ export const serviceArticleSchema = z.object({
   /** A fluid: how much the car takes of it, and how much is in one piece; null: counted in pieces. */
   litres: z.nullable(z.object({ needed: z.number(), each: z.nullable(z.number()) })),
   /** The best fitting one; null: none is certain, somebody has to choose. */
-  article: z.nullable(z.object({ id: idSchema, brand: z.string(), number: z.string() })),
+  article: z.nullable(
+    z.object({ id: idSchema, brand: z.string(), number: z.string(), packSize: z.int(), minimum: z.int() }),
+  ),
 });
 export type ServiceArticle = z.infer<typeof serviceArticleSchema>;
 
@@ -104,18 +66,8 @@ export const serviceToCart = endpoint({
     rate: z.enum(rateChoices),
     key: z.uuid(),
   }),
-  answer: z.object({
-    parts: z.int(),
-    jobs: z.int(),
-    minutes: z.int(),
-    /** Of the same car, and in the cart before. */
-    there: z.object({ parts: z.int(), jobs: z.int() }),
-    /** To the minimum, or to whole packs. */
-    raised: z.array(z.object({ name: z.string(), quantity: z.int() })),
-    /** Kinds of part for which nothing certain was found. */
-    missing: z.array(z.string()),
-  }),
-  failures: ['NOT_FOUND', 'INVALID_INPUT'],
+  answer: workPutSchema,
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED'],
 });
 
 export const serviceHistory = endpoint({
@@ -125,7 +77,7 @@ export const serviceHistory = endpoint({
   method: 'GET',
   path: '/maintenance/history',
   access,
-  query: z.strictObject({ carId: numeric }),
+  query: z.strictObject({ carId: numeric(12) }),
   answer: z.object({ records: z.array(serviceRecordSchema) }),
   failures: ['NOT_FOUND'],
   toast,
@@ -135,7 +87,7 @@ const serviceDone = {
   doneOn: z.string().check(z.maxLength(20)),
   mileageKm: z.number(),
   tasks: taskIds,
-  note: z.string().check(z.trim(), z.maxLength(longestNote)),
+  note: noteText(longestNote),
 };
 const recordAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recorded'), record: serviceRecordSchema }),
@@ -161,7 +113,7 @@ export const correctServiceRecord = endpoint({
   method: 'PUT',
   path: '/maintenance/history/{id}',
   access,
-  params: z.strictObject({ id: numeric }),
+  params: z.strictObject({ id: numeric(12) }),
   body: z.strictObject({ carId: idSchema, ...serviceDone }),
   answer: recordAnswer,
   failures: ['NOT_FOUND', 'INVALID_INPUT'],
@@ -174,7 +126,7 @@ export const removeServiceRecord = endpoint({
   method: 'DELETE',
   path: '/maintenance/history/{id}',
   access,
-  params: z.strictObject({ id: numeric }),
+  params: z.strictObject({ id: numeric(12) }),
   answer: z.null(),
   failures: ['NOT_FOUND'],
 });

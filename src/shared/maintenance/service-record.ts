@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { mostTasks } from '#shared/maintenance/task.ts';
 import { idSchema } from '#shared/values.ts';
 
-export const taskIds = z.array(idSchema).check(z.maxLength(mostTasks));
+/** Kept as 32-bit integers. */
+const mostTaskId = 2_147_483_647;
+export const taskIds = z.array(idSchema.check(z.maximum(mostTaskId))).check(z.maxLength(mostTasks));
 export const longestNote = 1000;
 
 /** A service that was done on a car. */

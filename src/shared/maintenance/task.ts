@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technicalValueSchema } from '#shared/technical-info/technical-value.ts';
 import { idSchema } from '#shared/values.ts';
 import { operatingMaterialSchema } from '#shared/vehicle/spec-contract.ts';
 import { partNeedSchema } from '#shared/work/work-job.ts';
@@ -39,8 +40,8 @@ export const maintenanceTaskSchema = z.object({
   parts: z.array(taskPartSchema),
   /** R7.18 */
   material: z.nullable(operatingMaterialSchema),
-  /** What its screws are tightened with. */
-  torqueNm: z.nullable(z.int()),
+  /** What its screws are tightened with, as the data sheet of the car says it. */
+  torque: z.nullable(technicalValueSchema),
   source: z.string(),
 });
 export type MaintenanceTask = z.infer<typeof maintenanceTaskSchema>;
