@@ -55,4 +55,7 @@ test('the axis begins at nothing, ends at the total, and has round numbers of th
 test('a number that does not fit into its bar is left out', () => {
   expect(fits('12', 20)).toBe(true);
   expect(fits('12,5', 20)).toBe(false);
+  expect(fits('1,2', 19)).toBe(false);
+  expect(fits('1,2', 20)).toBe(true);
+  expect(fits('1', 8)).toBe(true);
 });

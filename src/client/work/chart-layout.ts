@@ -42,8 +42,12 @@ export function barsOf({ jobs, total }: Pick<ChosenWork, 'jobs' | 'total'>, size
 const letter = 6.2;
 const captionLetter = 5.8;
 
-/** Whether a text stands inside so much room. */
-export const fits = (text: string, width: number): boolean => text.length * letter <= width;
+/** Digits are all as wide as each other, comma and point half as wide. */
+const digit = 8;
+
+/** Whether a number stands inside so much room. */
+export const fits = (text: string, width: number): boolean =>
+  [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? digit : digit / 2), 0) <= width;
 
 /** A label in one line or two; what is still too long is cut. */
 function labelLines(text: string, { label }: ChartSize): readonly string[] {

@@ -67,11 +67,10 @@ export function ChosenPanel(props: ChosenPanelProps) {
             {t('work.clear')}
           </button>
         </header>
-        {!isColumn && (
-          <div className={styles.demo}>
-            <DemoLabel sources={work?.jobs.map(({ job }) => job.source) ?? []} />
-          </div>
-        )}
+        {/* In the column the page's own label stands beside it; on paper it may be on another page. */}
+        <div className={styles.demo} data-print={isColumn ? 'only' : undefined}>
+          <DemoLabel sources={work?.jobs.map(({ job }) => job.source) ?? []} />
+        </div>
         {work && work.unknown.length > 0 && (
           <Note
             tone="warn"

@@ -10,17 +10,23 @@ import styles from '#client/work/package-drawer.module.css';
 import { PackageNameDialog } from '#client/work/package-name-dialog.tsx';
 import { PartLinks } from '#client/work/part-links.tsx';
 import { usePackageChanges, usePackages } from '#client/work/queries.ts';
-import type { WorkPackage } from '#shared/work/work-job.ts';
+import type { PartWish, WorkPackage } from '#shared/work/work-job.ts';
 
 type PackageDrawerProps = {
   open: boolean;
   adcTypeId: number | null;
-  onTake: (jobs: readonly number[]) => void;
   onClose: () => void;
+} & Uses;
+
+type Uses = {
+  onTake: (jobs: readonly number[]) => void;
+  /** Straight into the cart. */
+  onPut: (jobs: readonly number[], parts: readonly PartWish[]) => void;
+  isPutting: boolean;
 };
 
 /** The packages of the firm. What of one this car does not have is said, and not taken. */
-export function PackageDrawer({ open, adcTypeId, onTake, onClose }: PackageDrawerProps) {
+export function PackageDrawer({ open, adcTypeId, onClose, ...uses }: PackageDrawerProps) {
   const t = useText();
   const { data, isError, refetch } = usePackages(adcTypeId);
   const packages = data?.packages;
@@ -49,7 +55,7 @@ export function PackageDrawer({ open, adcTypeId, onTake, onClose }: PackageDrawe
       {packages && packages.length > 0 && (
         <ul className={styles.packages}>
           {packages.map((one) => (
-            <PackageItem key={one.id} one={one} onTake={onTake} />
+            <PackageItem key={one.id} one={one} {...uses} />
           ))}
         </ul>
       )}
@@ -57,13 +63,19 @@ export function PackageDrawer({ open, adcTypeId, onTake, onClose }: PackageDrawe
   );
 }
 
-function PackageItem({ one, onTake }: { one: WorkPackage; onTake: (jobs: readonly number[]) => void }) {
+function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & Uses) {
   const t = useText();
   const { remove, save, rename, isBusy } = usePackageChanges();
   const [isNaming, setNaming] = useState(false);
   const { id, name, jobs, parts } = one;
   const forCar = jobs.filter(({ isForCar }) => isForCar);
   const others = jobs.length - forCar.length;
+  const needed = parts.filter((part) => part.forCar > 0).map((part) => ({ ...part, quantity: part.forCar }));
+  const putIt = () =>
+    onPut(
+      forCar.map((job) => job.id),
+      needed.map(({ genericArticleId, quantity }) => ({ genericArticleId, quantity })),
+    );
   const removeIt = async () => {
     if (!(await remove(id))) return;
     const contents = {
@@ -83,14 +95,6 @@ function PackageItem({ one, onTake }: { one: WorkPackage; onTake: (jobs: readonl
     <li className={styles.package}>
       <header className={styles.head}>
         <h3 className={styles.title}>{name}</h3>
-        <Button
-          size="s"
-          aria-label={t('work.packageTakeOne', { name })}
-          disabled={forCar.length === 0}
-          onClick={() => onTake(forCar.map((job) => job.id))}
-        >
-          {t('work.packageTake')}
-        </Button>
         <IconButton
           size="s"
           label={t('work.packageRename', { name })}
@@ -108,7 +112,26 @@ function PackageItem({ one, onTake }: { one: WorkPackage; onTake: (jobs: readonl
         {forCar.map((job) => job.name).join(' · ')}
         {others > 0 && <span className={styles.others}>{t('work.packageNotForCar', { count: others })}</span>}
       </p>
-      {parts.length > 0 && <PartLinks parts={parts} />}
+      {needed.length > 0 && <PartLinks parts={needed} />}
+      <div className={styles.actions}>
+        <Button
+          size="s"
+          aria-label={t('work.packageTakeOne', { name })}
+          disabled={forCar.length === 0}
+          onClick={() => onTake(forCar.map((job) => job.id))}
+        >
+          {t('work.packageTake')}
+        </Button>
+        <Button
+          size="s"
+          variant="primary"
+          aria-label={t('work.packageToCartOne', { name })}
+          disabled={forCar.length === 0 || isPutting}
+          onClick={putIt}
+        >
+          {t('work.packageToCart')}
+        </Button>
+      </div>
       {isNaming && (
         <PackageNameDialog
           title={t('work.packageRenameTitle')}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PrinterIcon, TreeStructureIcon } from '#client/ui/icons.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
 import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import styles from '#client/work/work-page.module.css';
 import { type TimeUnit, timeUnits } from '#shared/work/labour-unit.ts';
 
 type WorkHeadProps = {
@@ -19,22 +19,22 @@ type WorkHeadProps = {
 export function WorkHead({ title, demo, unit, onUnit, onTree, onPrint }: WorkHeadProps) {
   const t = useText();
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <h1 title={title}>{title}</h1>
-        {demo}
-      </div>
-      <div className={styles.actions} data-print="never">
-        {onTree && <IconButton label={t('work.tree')} icon={<TreeStructureIcon />} onClick={onTree} />}
-        <SegmentedControl
-          label={t('work.unit')}
-          size="s"
-          options={timeUnits.map((value) => ({ value, label: t(`work.units.${value}`) }))}
-          value={unit}
-          onChange={onUnit}
-        />
-        <IconButton size="s" label={t('work.print')} shortcut="P" icon={<PrinterIcon />} onClick={onPrint} />
-      </div>
-    </header>
+    <PageHead
+      title={title}
+      note={demo}
+      actions={
+        <>
+          {onTree && <IconButton label={t('work.tree')} icon={<TreeStructureIcon />} onClick={onTree} />}
+          <SegmentedControl
+            label={t('work.unit')}
+            size="s"
+            options={timeUnits.map((value) => ({ value, label: t(`work.units.${value}`) }))}
+            value={unit}
+            onChange={onUnit}
+          />
+          <IconButton size="s" label={t('work.print')} shortcut="P" icon={<PrinterIcon />} onClick={onPrint} />
+        </>
+      }
+    />
   );
 }

@@ -1,41 +1,23 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loopbackServer, problem } from '#client/api/loopback-server.ts';
+import { describe, expect, test } from 'vitest';
+import { problem } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
-import { testScreen } from '#client/articles/test-screen.ts';
-import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
-import { setSuppressed, useNotifications } from '#client/notify/notify.ts';
+import { ScreenWithToasts, screenTests } from '#client/app/screen-tests.tsx';
 import { testCar } from '#client/vehicle/test-car.ts';
 import { diagnosis, discs, discsAndPads, pads } from '#client/work/test-work.ts';
 import { WorkPage } from '#client/work/work-page.tsx';
 import type { Role } from '#shared/access/roles.ts';
 
-testScreen();
-const server = loopbackServer();
-
-beforeEach(() => {
-  setSuppressed(true);
-  setSuppressed(false);
-});
-afterEach(cleanup);
-
-function WorkPortal() {
-  useKeyListener(true);
-  const { showing } = useNotifications();
-  return (
-    <>
-      <WorkPage />
-      <p>toasts: {showing.map(({ key }) => key).join(' ')}</p>
-    </>
-  );
-}
+const server = screenTests();
 
 const rates = { mechanic: 11_800, body: 12_600, electrics: 12_900, diagnosis: 13_800 };
 const nodes = [
   { id: 1, parentId: null, name: 'Bremsanlage', count: 3 },
   { id: 2, parentId: 1, name: 'Scheibenbremse vorn', count: 3 },
 ];
+
+const bothPut = { jobs: 2, minutes: 78, parts: 0, there: { jobs: 0, parts: 0 }, raised: [], missing: [] };
 
 async function visit(address = '', roles: readonly Role[] = ['ROLE_USER', 'ROLE_USER_PLUS_AW']) {
   const { answers } = server;
@@ -47,12 +29,17 @@ async function visit(address = '', roles: readonly Role[] = ['ROLE_USER', 'ROLE_
     answers.set('GET /api/work/jobs', { json: { jobs: [discs, pads, diagnosis] } });
   if (!answers.has('GET /api/work/rates')) answers.set('GET /api/work/rates', { json: rates });
   answers.set('POST /api/work/total', { json: discsAndPads });
-  answers.set('POST /api/work/cart', { json: { added: 2, minutes: 78 } });
+  answers.set('POST /api/work/cart', { json: bothPut });
   if (!answers.has('GET /api/work/packages')) answers.set('GET /api/work/packages', { json: { packages: [] } });
-  const { router } = await renderInPortal(<WorkPortal />, {
-    user: testUser(...roles),
-    address: `/a/work${address}`,
-  });
+  const { router } = await renderInPortal(
+    <ScreenWithToasts>
+      <WorkPage />
+    </ScreenWithToasts>,
+    {
+      user: testUser(...roles),
+      address: `/a/work${address}`,
+    },
+  );
   return { user: userEvent.setup(), search: () => router.state.location.search as Record<string, unknown> };
 }
 const rowOf = (name: string) => screen.findByRole('row', { name });
@@ -116,6 +103,13 @@ describe('the list of jobs', () => {
     expect(last).not.toContain('node=');
   });
 
+  test('of a branch that the car does not have is that of the first one', async () => {
+    await visit('?node=4711');
+    await screen.findByRole('heading', { level: 1, name: 'Bremsanlage' });
+    await rowOf('Bremsscheiben vorn ersetzen');
+    expect(server.received.some(({ url }) => url.includes('node=4711'))).toBe(false);
+  });
+
   test('that fails can be asked for again', async () => {
     server.answers.set('GET /api/work/tree', problem(500, 'UNEXPECTED_ERROR'));
     const { user } = await visit();
@@ -163,15 +157,40 @@ describe('what is chosen', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stundensatz' }), 'Diagnose');
     await screen.findByText('179,40 €');
     await user.click(screen.getByRole('button', { name: 'Arbeiten in den Korb' }));
-    await screen.findByText('toasts: work.added');
+    await screen.findByText(/^toasts: work\.added /);
     expect(bodyOf('/api/work/cart')).toMatchObject({
       adcTypeId: 4711,
       carId: 116,
       jobs: [discs.id, pads.id],
       rate: 'diagnosis',
     });
+    expect(bodyOf('/api/work/cart')).not.toHaveProperty('parts');
     await expect.poll(() => search().jobs).toBeUndefined();
     await screen.findByText('Noch keine Arbeit gewählt');
+  });
+
+  test('goes into the cart with its parts in one click, and what is left to choose is said', async () => {
+    const { user } = await visit(chosen);
+    const there = { jobs: 1, parts: 0 };
+    const json = { ...bothPut, jobs: 1, minutes: 30, parts: 1, there, missing: ['Bremsflüssigkeit'] };
+    server.answers.set('POST /api/work/cart', { json });
+    await user.click(await screen.findByRole('button', { name: 'Arbeiten mit Teilen in den Korb' }));
+    await screen.findByText(
+      'toasts: work.added 1 Arbeit, 5 AW · 1 Teil · 1 Arbeit schon im Korb · Bitte selbst wählen: Bremsflüssigkeit',
+    );
+    expect(bodyOf('/api/work/cart')).toMatchObject({
+      jobs: [discs.id, pads.id],
+      parts: [{ genericArticleId: 15, quantity: 2 }],
+    });
+  });
+
+  test('what lies in the cart already is said', async () => {
+    const { user } = await visit(chosen);
+    await screen.findByText('13 AW');
+    const json = { ...bothPut, jobs: 0, minutes: 0, there: { jobs: 2, parts: 0 } };
+    server.answers.set('POST /api/work/cart', { json });
+    await user.click(screen.getByRole('button', { name: 'Arbeiten in den Korb' }));
+    await screen.findByText('toasts: work.addedNothing 2 Arbeiten schon im Korb');
   });
 
   test('another rate is typed for this time: prices and cart follow, the firm’s rates stay', async () => {
@@ -186,7 +205,7 @@ describe('what is chosen', () => {
     await user.type(field, '100{Enter}');
     await screen.findByText('130,00 €');
     await user.click(screen.getByRole('button', { name: 'Arbeiten in den Korb' }));
-    await screen.findByText('toasts: work.added');
+    await screen.findByText(/^toasts: work\.added /);
     expect(bodyOf('/api/work/cart')).toMatchObject({ rate: 'own', centsPerHour: 10_000 });
     expect(server.received.some(({ url, method }) => url === '/api/work/rates' && method !== 'GET')).toBe(false);
   });
@@ -236,45 +255,11 @@ describe('what is chosen', () => {
     await screen.findByText('Bitte einen Namen eingeben');
     await user.type(screen.getByRole('textbox', { name: 'Name des Pakets' }), 'Bremsen');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
-    await screen.findByText('toasts: work.packageSaved');
+    await screen.findByText(/^toasts: work\.packageSaved /);
     expect(bodyOf('/api/work/packages')).toEqual({
       name: 'Bremsen',
       jobs: [discs.id, pads.id],
       parts: [{ genericArticleId: 15, quantity: 2 }],
     });
   });
-});
-
-test('a package is renamed; a name that is taken is not accepted', async () => {
-  const jobs = [{ id: discs.id, name: discs.name, isForCar: true }];
-  const one = { id: 5, name: 'Bremsen', jobs, parts: [], madeBy: 'Chef', madeAt: '2026-11-01T00:00:00.000Z' };
-  server.answers.set('GET /api/work/packages', { json: { packages: [one] } });
-  server.answers.set('PUT /api/work/packages/5', { json: { kind: 'taken' } });
-  const { user } = await visit();
-  await user.click(await screen.findByRole('button', { name: /^Eigene Arbeiten/ }));
-  await user.click(await screen.findByRole('button', { name: 'Paket Bremsen umbenennen' }));
-  const field = await screen.findByRole('textbox', { name: 'Name des Pakets' });
-  await user.clear(field);
-  await user.type(field, 'Öl{Enter}');
-  await screen.findByText('Diesen Namen gibt es schon');
-  server.answers.set('PUT /api/work/packages/5', { json: { kind: 'changed' } });
-  server.answers.set('GET /api/work/packages', { json: { packages: [{ ...one, name: 'Bremse' }] } });
-  await user.clear(field);
-  await user.type(field, 'Bremse{Enter}');
-  await screen.findByRole('button', { name: 'Paket Bremse umbenennen' });
-  expect(screen.queryByRole('textbox', { name: 'Name des Pakets' })).toBeNull();
-});
-
-test('a package of the firm is taken over; what the car does not have stays out', async () => {
-  const jobs = [
-    { id: discs.id, name: discs.name, isForCar: true },
-    { id: 99_000_000, name: 'Dach lackieren', isForCar: false },
-  ];
-  const one = { id: 5, name: 'Bremsen', jobs, parts: [], madeBy: 'Chef', madeAt: '2026-11-01T00:00:00.000Z' };
-  server.answers.set('GET /api/work/packages', { json: { packages: [one] } });
-  const { user, search } = await visit();
-  await user.click(await screen.findByRole('button', { name: /^Eigene Arbeiten/ }));
-  await screen.findByText('1 Arbeit gibt es für dieses Fahrzeug nicht');
-  await user.click(screen.getByRole('button', { name: 'Paket Bremsen übernehmen' }));
-  await expect.poll(() => search().jobs).toBe(discs.id);
 });

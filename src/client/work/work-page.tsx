@@ -6,6 +6,7 @@ import { useDevice } from '#client/session/device.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { PageColumns } from '#client/ui/page-columns.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { ChosenPanel } from '#client/work/chosen-panel.tsx';
@@ -16,7 +17,7 @@ import { type Pricing, workPrices } from '#client/work/job-price.ts';
 import { PackageDrawer } from '#client/work/package-drawer.tsx';
 import { useJobs, useLabourRates, usePackages, useTotal, useWorkTree } from '#client/work/queries.ts';
 import { useTimeText } from '#client/work/time-text.ts';
-import { ToCartButton } from '#client/work/to-cart-button.tsx';
+import { ToCartButtons } from '#client/work/to-cart-buttons.tsx';
 import { useFindText } from '#client/work/use-find-text.ts';
 import { usePutWork } from '#client/work/use-put-work.ts';
 import { useWorkKeys } from '#client/work/use-work-keys.ts';
@@ -26,9 +27,11 @@ import styles from '#client/work/work-page.module.css';
 import { WorkSide } from '#client/work/work-side.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { commonUnitTenths } from '#shared/work/labour-unit.ts';
-import { mostJobs } from '#shared/work/work-job.ts';
+import { mostJobs, type PartWish } from '#shared/work/work-job.ts';
 
 type Layer = 'tree' | 'chosen' | 'packages';
+
+const wishOf = ({ genericArticleId, quantity }: PartWish): PartWish => ({ genericArticleId, quantity });
 
 /** Jobs for the current car with their times, and what several of them take together (R2.3). */
 export function WorkPage() {
@@ -49,7 +52,9 @@ export function WorkPage() {
   const { typed, text, setTyped } = useFindText(search.text, (next) => change({ text: next }, { replace: true }));
   const tree = useWorkTree(adcTypeId);
   const nodes = tree.data?.nodes;
-  const node = text === '' ? (search.node ?? nodes?.[0]?.id ?? null) : null;
+  // An address may name a branch that this car does not have.
+  const branch = nodes?.find(({ id }) => id === search.node) ?? nodes?.[0];
+  const node = text === '' ? (branch?.id ?? null) : null;
   const jobs = useJobs({ adcTypeId: tree.data ? adcTypeId : null, node, text });
   const rates = useLabourRates();
   const total = useTotal(adcTypeId, search.jobs);
@@ -79,14 +84,17 @@ export function WorkPage() {
       },
       { replace: true },
     );
-  const toCart = async () => {
-    if (!work || adcTypeId === null || isPutting) return;
-    const known = search.jobs.filter((id) => !work.unknown.includes(id));
+  const putAll = async (taken: readonly number[], parts: readonly PartWish[]): Promise<boolean> => {
+    if (adcTypeId === null || isPutting) return false;
     const { rate, net } = search;
-    const isThere = await put({ adcTypeId, carId: car?.carId ?? null, jobs: known, rate, net, time });
-    if (!isThere) return;
-    setLayer(null);
-    setJobs([]);
+    const isThere = await put({ adcTypeId, carId: car?.carId ?? null, jobs: taken, parts, rate, net, time });
+    if (isThere) setLayer(null);
+    return isThere;
+  };
+  const toCart = async (parts: readonly PartWish[] = []) => {
+    if (!work) return;
+    const known = search.jobs.filter((id) => !work.unknown.includes(id));
+    if (await putAll(known, parts)) setJobs([]);
   };
   const reachFind = () => {
     if (hasColumn) side.current?.querySelector<HTMLElement>('input')?.focus();
@@ -112,7 +120,12 @@ export function WorkPage() {
     onPackages: () => setLayer('packages'),
   };
   const toCartButton = (
-    <ToCartButton disabled={!work || work.jobs.length === 0} onClick={() => void toCart()} {...{ isPutting }} />
+    <ToCartButtons
+      disabled={!work || work.jobs.length === 0}
+      onClick={() => void toCart()}
+      onWithParts={work && work.parts.length > 0 ? () => void toCart(work.parts.map(wishOf)) : null}
+      {...{ isPutting }}
+    />
   );
   const panel = (isColumn: boolean) => (
     <ChosenPanel
@@ -128,6 +141,7 @@ export function WorkPage() {
       {...{ pricing, time }}
     />
   );
+  const chosenTitle = t('work.chosen', { count: search.jobs.length });
   const prices = work && pricing && workPrices(pricing, work);
 
   const content = () => {
@@ -152,13 +166,19 @@ export function WorkPage() {
   };
 
   return (
-    <div className={styles.columns}>
-      {hasColumn && (
-        <aside ref={side} className={styles.side} aria-label={t('work.side')} data-print="never">
-          <WorkSide {...sideProps} onSelect={select} hasHeading />
-        </aside>
-      )}
-      <section className={styles.work}>
+    <>
+      <PageColumns
+        side={
+          hasColumn
+            ? { label: t('work.side'), ref: side, content: <WorkSide {...sideProps} onSelect={select} hasHeading /> }
+            : null
+        }
+        panel={
+          hasPanel || search.jobs.length > 0
+            ? { label: chosenTitle, width: 'l', print: hasPanel ? 'too' : 'only', content: panel(true) }
+            : null
+        }
+      >
         <WorkHead
           title={title}
           demo={<DemoLabel sources={tree.data?.sources ?? []} />}
@@ -171,7 +191,7 @@ export function WorkPage() {
         {!hasPanel && search.jobs.length > 0 && (
           <div className={styles.bar} data-print="never">
             <span>
-              {t('work.chosen', { count: search.jobs.length })}
+              {chosenTitle}
               {work && (
                 <>
                   {' · '}
@@ -184,12 +204,7 @@ export function WorkPage() {
             </Button>
           </div>
         )}
-      </section>
-      {hasPanel && (
-        <aside className={styles.panel} aria-label={t('work.chosen', { count: search.jobs.length })}>
-          {panel(true)}
-        </aside>
-      )}
+      </PageColumns>
       <Drawer
         open={layer === 'tree' && !hasColumn}
         onClose={() => setLayer(null)}
@@ -211,7 +226,7 @@ export function WorkPage() {
         open={layer === 'chosen' && !hasPanel}
         onClose={() => setLayer(null)}
         closeLabel={t('work.close')}
-        title={t('work.chosen', { count: search.jobs.length })}
+        title={chosenTitle}
         width="m"
         actions={search.jobs.length > 0 && toCartButton}
       >
@@ -220,6 +235,8 @@ export function WorkPage() {
       <PackageDrawer
         open={layer === 'packages'}
         adcTypeId={adcTypeId}
+        isPutting={isPutting}
+        onPut={(taken, parts) => void putAll(taken, parts)}
         onTake={(taken) => {
           setJobs([...new Set([...search.jobs, ...taken])]);
           setLayer(hasPanel ? null : 'chosen');
@@ -235,6 +252,6 @@ export function WorkPage() {
         onOpen={openSteps}
         onClose={() => change({ job: null })}
       />
-    </div>
+    </>
   );
 }

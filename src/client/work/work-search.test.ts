@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyWorkSearch, readWorkSearch, writeWorkSearch } from '#client/work/work-search.ts';
+import { emptyWorkSearch, readWorkSearch, withJob, writeWorkSearch } from '#client/work/work-search.ts';
 
 describe('the address of the work screen', () => {
   test('brings the same picture again', () => {
@@ -13,6 +13,16 @@ describe('the address of the work screen', () => {
     } as const;
     expect(readWorkSearch(writeWorkSearch(search))).toEqual(search);
     expect(writeWorkSearch(emptyWorkSearch)).toEqual({});
+  });
+
+  test('takes one more job, below its branch, until it is full', () => {
+    const now = { ...emptyWorkSearch, text: 'bremse', unit: 'hours', jobs: [46_010_110] } as const;
+    const both = withJob(now, { id: 46_010_210, nodeId: 3 });
+    expect(both).toEqual({ ...now, node: 3, text: '', jobs: [46_010_110, 46_010_210] });
+    expect(withJob(now, { id: 46_010_110, nodeId: 3 })?.jobs).toEqual([46_010_110]);
+    const full = { ...now, jobs: Array.from({ length: 100 }, (_, at) => 10_000_000 + at) };
+    expect(withJob(full, { id: 46_010_210, nodeId: 3 })).toBeNull();
+    expect(withJob(full, { id: 10_000_000, nodeId: 3 })).not.toBeNull();
   });
 
   test('takes one number as the router reads it', () => {

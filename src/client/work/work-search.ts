@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsPerHour, type RateChoice, rateChoices } from '#shared/work/labour-rate.ts';
 import { type TimeUnit, timeUnits } from '#shared/work/labour-unit.ts';
-import { mostJobs } from '#shared/work/work-job.ts';
+import { mostJobs, type WorkJob } from '#shared/work/work-job.ts';
 
 /** What of the screen stands in its address: a reload, a link and Back bring the same picture. */
 export type WorkSearch = {
@@ -24,6 +24,12 @@ export const emptyWorkSearch: WorkSearch = {
   rate: 'own',
   net: null,
   job: null,
+};
+
+/** With one more job, below its branch; null: no more go together. */
+export const withJob = (now: WorkSearch, { id, nodeId }: Pick<WorkJob, 'id' | 'nodeId'>): WorkSearch | null => {
+  const jobs = now.jobs.includes(id) ? now.jobs : [...now.jobs, id];
+  return jobs.length > mostJobs ? null : { ...now, node: nodeId, text: '', job: null, jobs };
 };
 
 const textAtMost = 200;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WorkPackage } from '#shared/work/work-job.ts';
+import type { WorkJob, WorkPackage } from '#shared/work/work-job.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import type { Visitor } from '#test/visitor.ts';
+import { brakeJobs, repairTypes } from '#test/workshop.ts';
 
 let app: TestApp;
 let chef: Visitor;
@@ -15,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const golf = 900_100_031;
-const nowhere = 123_456_789;
-const [discs, pads, fluid] = [46_010_110, 46_010_210, 10_020_212];
+const { golf, eGolf, unknown: nowhere } = repairTypes;
+const { discs, pads, fluid } = brakeJobs;
+
+type Jobs = { readonly jobs: readonly WorkJob[] };
 
 describe('packages', () => {
   const list = async (visitor: Visitor, adcTypeId = golf) =>
@@ -45,6 +47,34 @@ describe('packages', () => {
       name: 'Bremsscheiben vorn ersetzen',
       isForCar: false,
     });
+  });
+
+  it('have the parts for the jobs of the car: no others, and as many as it has cylinders', async () => {
+    const name = 'Glühkerzen und Scheiben';
+    const glow = ((await aw.get(`/api/work/jobs?adcTypeId=${golf}&text=Glühkerzen ersetzen`)).json as Jobs).jobs[0]?.id;
+    const saved = [
+      { genericArticleId: 15, quantity: 2 },
+      { genericArticleId: 270, quantity: 6 },
+      { genericArticleId: 1, quantity: 3 },
+    ];
+    expect((await aw.post('/api/work/packages', { name, jobs: [discs, glow], parts: saved })).status).toBe(200);
+    const partsFor = async (adcTypeId: number) =>
+      (await list(aw, adcTypeId))
+        .find((one) => one.name === name)
+        ?.parts.map(({ quantity, forCar }) => [quantity, forCar]);
+    expect(await partsFor(golf)).toEqual([
+      [2, 2],
+      [6, 4],
+      // No job asks for it: the firm has added it itself.
+      [3, 3],
+    ]);
+    expect(await partsFor(eGolf)).toEqual([
+      [2, 2],
+      [6, 0],
+      [3, 3],
+    ]);
+    const id = (await list(aw)).find((one) => one.name === name)?.id;
+    expect((await aw.send(`/api/work/packages/${id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('another firm’s do not exist', async () => {

@@ -4,12 +4,13 @@ import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { readCarJobs } from '#server/work/group-work.ts';
 import type { PartNames } from '#server/work/part-names.ts';
+import { cylindersOf, type JobNeed, needsTogether, readNeeds } from '#server/work/part-needs.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { type Language, languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
 import { type changeWorkPackage, mostPackages, type saveWorkPackage } from '#shared/work/packages-contract.ts';
-import type { WorkPackage } from '#shared/work/work-job.ts';
+import type { PartWish, WorkPackage } from '#shared/work/work-job.ts';
 
 type Tx = Transaction<Schema>;
 type Contents = CallInput<typeof saveWorkPackage>['body'];
@@ -31,17 +32,30 @@ export function workPackages(
       .orderBy('id')
       .limit(mostPackages)
       .execute();
-    const ofCar = new Map((await readCarJobs(tx, adcTypeId, language)).map(({ id, name }) => [id, name]));
-    const names = await jobNames(tx, [...new Set(rows.flatMap(({ jobs }) => jobs))], language);
+    const ofCar = new Set((await readCarJobs(tx, adcTypeId, language)).map(({ id }) => id));
+    const all = [...new Set(rows.flatMap(({ jobs }) => jobs))];
+    const names = await jobNames(tx, all, language);
+    const needs = await readNeeds(tx, all);
+    const cylinders = await cylindersOf(tx, adcTypeId);
     return rows.map(({ id, name, jobs, parts, made_by, made_at }) => ({
       id,
       name,
       jobs: jobs.map((job) => ({ id: job, name: names.get(job) ?? '', isForCar: ofCar.has(job) })),
-      parts: parts.map((part) => ({ ...part, name: nameOf(part.genericArticleId) })),
+      parts: parts.map((part) => {
+        const asked = needs.filter((need) => need.id === part.genericArticleId && jobs.includes(need.jobId));
+        return { ...part, name: nameOf(part.genericArticleId), forCar: countFor(part, asked, ofCar, cylinders) };
+      }),
       madeBy: made_by,
       madeAt: made_at.toISOString(),
     }));
   });
+}
+
+/** As it was saved, but nothing for jobs that the car does not have, and as many as it has cylinders. */
+function countFor(part: PartWish, asked: readonly JobNeed[], ofCar: ReadonlySet<number>, cylinders: number): number {
+  const own = asked.filter(({ jobId }) => ofCar.has(jobId));
+  const isAsSaved = own.length === asked.length && !own.some(({ isPerCylinder }) => isPerCylinder);
+  return isAsSaved ? part.quantity : (needsTogether(own, cylinders).get(part.genericArticleId) ?? 0);
 }
 
 async function jobNames(tx: Tx, ids: readonly number[], language: Language): Promise<ReadonlyMap<number, string>> {

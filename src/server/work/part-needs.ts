@@ -4,32 +4,55 @@ import type { PartNames } from '#server/work/part-names.ts';
 import { repairGroupOf } from '#server/work/store.ts';
 import type { PartNeed } from '#shared/work/work-job.ts';
 
-const most = 1000;
+type Tx = Transaction<Schema>;
+const most = 5000;
 const mostOfOne = 999;
 
 /** The kinds of article that these jobs need together. */
 export async function partNeeds(
-  tx: Transaction<Schema>,
+  tx: Tx,
   adcTypeId: number,
   jobs: readonly number[],
   nameOf: PartNames,
 ): Promise<PartNeed[]> {
   if (jobs.length === 0) return [];
-  const cylinders = (await repairGroupOf(tx, adcTypeId))?.cylinders ?? 0;
-  const rows = await tx
+  const needs = needsTogether(await readNeeds(tx, jobs), await cylindersOf(tx, adcTypeId));
+  return [...needs].map(([id, quantity]) => ({ genericArticleId: id, name: nameOf(id), quantity }));
+}
+
+export type JobNeed = {
+  readonly jobId: number;
+  /** The kind of article. */
+  readonly id: number;
+  readonly quantity: number;
+  readonly isPerCylinder: boolean;
+  readonly isShared: boolean;
+};
+
+export async function readNeeds(tx: Tx, jobs: readonly number[]): Promise<readonly JobNeed[]> {
+  if (jobs.length === 0) return [];
+  return tx
     .selectFrom('work_job_part')
-    .select(['generic_article_id as id', 'quantity', 'per_cylinder as isPerCylinder', 'is_shared as isShared'])
+    .select(['job_id as jobId', 'generic_article_id as id', 'quantity'])
+    .select(['per_cylinder as isPerCylinder', 'is_shared as isShared'])
     .where('job_id', 'in', jobs)
     .orderBy('job_id')
     .orderBy('position')
     .limit(most)
     .execute();
-  const needs = new Map<number, PartNeed>();
+}
+
+export const cylindersOf = async (tx: Tx, adcTypeId: number): Promise<number> =>
+  (await repairGroupOf(tx, adcTypeId))?.cylinders ?? 0;
+
+/** How many of each kind. */
+export function needsTogether(rows: readonly JobNeed[], cylinders: number): ReadonlyMap<number, number> {
+  const needs = new Map<number, number>();
   for (const { id, quantity, isPerCylinder, isShared } of rows) {
-    const before = needs.get(id)?.quantity ?? 0;
+    const before = needs.get(id) ?? 0;
     const more = isPerCylinder ? quantity * Math.max(cylinders, 1) : quantity;
     const together = isShared ? Math.max(before, more) : before + more;
-    needs.set(id, { genericArticleId: id, name: nameOf(id), quantity: Math.min(together, mostOfOne) });
+    needs.set(id, Math.min(together, mostOfOne));
   }
-  return [...needs.values()];
+  return needs;
 }

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { PartsDeps } from '#server/articles/best-article.ts';
+import type { CartDeps } from '#server/cart/cart-deps.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { unitTenthsOf } from '#server/work/group-work.ts';
 import { changeLabourRates, labourRates } from '#server/work/labour-rates.ts';
 import { changePackage, removePackage, savePackage, workPackages } from '#server/work/packages.ts';
 import { partNames } from '#server/work/part-names.ts';
@@ -18,13 +16,12 @@ import type { User } from '#shared/session/user.ts';
 import * as contract from '#shared/work/contract.ts';
 import * as packages from '#shared/work/packages-contract.ts';
 
-type Deps = { readonly db: Kysely<Schema>; readonly catalogue: Pick<RunningCatalogue, 'current'> };
-
 /** For the palette. */
 const mostHits = 6;
 
 /** R2.3, R6.6 */
-export function workRoutes({ db, catalogue }: Deps): Route[] {
+export function workRoutes(deps: CartDeps & PartsDeps): Route[] {
+  const { db, catalogue } = deps;
   const readerOf = ({ locale }: User) => {
     const language = languageOf(locale);
     return { language, nameOf: partNames(catalogue.current(), language) };
@@ -44,7 +41,7 @@ export function workRoutes({ db, catalogue }: Deps): Route[] {
       asFirm(db, user.firmId, async (tx) => {
         const found =
           query.text.trim() === '' ? [] : await workList(tx, query.adcTypeId, query, languageOf(user.locale));
-        return { jobs: found.slice(0, mostHits), unitTenths: await unitTenthsOf(tx, query.adcTypeId) };
+        return { jobs: found.slice(0, mostHits) };
       }),
     ),
 
@@ -60,7 +57,7 @@ export function workRoutes({ db, catalogue }: Deps): Route[] {
       asFirm(db, user.firmId, (tx) => workTotal(tx, body, readerOf(user))),
     ),
 
-    serve(contract.workToCart, ({ body }, { user, now }) => workToCart(db, user.user, body, now)),
+    serve(contract.workToCart, ({ body }, { user, now }) => workToCart(deps, user.user, body, now)),
 
     serve(contract.labourRates, (_input, { user }) => labourRates(db, user.user)),
 

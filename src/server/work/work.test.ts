@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
-import type { Cart } from '#shared/cart/cart.ts';
 import { languages } from '#shared/session/language.ts';
 import type { LabourRates } from '#shared/work/labour-rate.ts';
 import type { ChosenWork, WorkJob, WorkJobDetail, WorkNode } from '#shared/work/work-job.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import type { Visitor } from '#test/visitor.ts';
+import { brakeJobs, repairTypes } from '#test/workshop.ts';
 
 /* Through the whole server, with the demo's work values. */
 
@@ -23,9 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const golf = 900_100_031;
-const nowhere = 123_456_789;
-const [discs, pads, fluid] = [46_010_110, 46_010_210, 10_020_212];
+const { golf, unknown: nowhere } = repairTypes;
+const { discs, pads, fluid } = brakeJobs;
 
 type Tree = { nodes: WorkNode[]; total: number; unitTenths: number; sources: string[] };
 const treeOf = async (visitor: Visitor, adcTypeId: number) =>
@@ -210,69 +207,5 @@ describe('hourly rates', () => {
       { ...good, more: 1 },
     ])
       expect((await change(chef, wrong)).status, JSON.stringify(wrong)).toBe(400);
-  });
-});
-
-describe('into the cart', () => {
-  const wish = (more: object = {}) => {
-    return { adcTypeId: golf, carId: null, jobs: [discs, pads], rate: 'own', key: randomUUID(), ...more };
-  };
-  const cartOf = async (visitor: Visitor) => (await visitor.get('/api/carts/current')).json as Cart;
-
-  it('go the jobs as labour with the time that is counted, once for a key', async () => {
-    const sent = wish();
-    expect((await aw.post('/api/work/cart', sent)).json).toEqual({ added: 2, minutes: 78 });
-    expect((await aw.post('/api/work/cart', sent)).json).toEqual({ added: 2, minutes: 78 });
-    expect((await cartOf(aw)).lines).toMatchObject([
-      { kind: 'labour', name: 'Bremsscheiben vorn ersetzen', quantity: 1, minutes: 72, salesPrice: 14_160 },
-      { kind: 'labour', name: 'Bremsbeläge vorn ersetzen', minutes: 6, salesPrice: 1180 },
-    ]);
-  });
-
-  it('at one rate for all, for a car of the user', async () => {
-    const tec = await app.signedIn('tec');
-    const car = (await tec.get('/api/session/carhistory')).json as { carId: number }[];
-    const mine = wish({ rate: 'diagnosis', carId: car[0]?.carId, jobs: [discs] });
-    expect((await tec.post('/api/work/cart', mine)).status).toBe(200);
-    expect((await cartOf(tec)).lines).toMatchObject([{ carId: car[0]?.carId, salesPrice: 16_560 }]);
-  });
-
-  it('at a rate of this time, which changes nothing of the firm’s', async () => {
-    const tec = await app.signedIn('tec');
-    const sent = wish({ jobs: [fluid], centsPerHour: 10_000 });
-    expect((await tec.post('/api/work/cart', sent)).status).toBe(200);
-    expect((await cartOf(tec)).lines.at(-1)).toMatchObject({ minutes: 30, salesPrice: 5000 });
-    expect((await tec.get('/api/work/rates')).json).toMatchObject({ mechanic: 11_800 });
-    for (const centsPerHour of [-1, 1.5, 100_001, null, '100'])
-      expect((await tec.post('/api/work/cart', wish({ centsPerHour }))).status, String(centsPerHour)).toBe(400);
-  });
-
-  it('with the labour unit of the car’s maker, which the estimate keeps', async () => {
-    const { rows } = await asSystem(app.db, (tx) =>
-      sql<{ id: number; tenths: number }>`
-      select adc_type_id as id, tenths_of_a_minute as tenths
-      from vehicle_type join model_series on model_series.id = model_id join producer on producer.id = producer_id
-        join labour_unit on labour_unit.producer = producer.name
-      where tenths_of_a_minute <> 60 and model_series.kind = 'PC' and adc_type_id is not null
-      order by 1 limit 1`.execute(tx),
-    );
-    const { id, tenths } = rows[0] ?? { id: 0, tenths: 0 };
-    const chefs = wish({ adcTypeId: id, jobs: [fluid] });
-    expect((await chef.post('/api/work/cart', chefs)).status).toBe(200);
-    const cart = await cartOf(chef);
-    expect(cart.lines.at(-1)).toMatchObject({ name: 'Bremsflüssigkeit wechseln', unitTenths: tenths });
-    const made = await chef.post('/api/estimates', { cartId: cart.id, carIds: null, key: randomUUID() });
-    expect(made.json).toMatchObject({ lines: [{ kind: 'labour', unitTenths: tenths }] });
-  });
-
-  it('not what the car does not have, no foreign car, nothing without the level', async () => {
-    expect((await aw.post('/api/work/cart', wish({ jobs: [discs, 99_999_999] }))).status).toBe(404);
-    expect((await aw.post('/api/work/cart', wish({ adcTypeId: nowhere }))).status).toBe(404);
-    expect((await aw.post('/api/work/cart', wish({ carId: 9_999_999 }))).status).toBe(404);
-    for (const wrong of [{ jobs: [] }, { rate: 'gold' }, { key: 'x' }, { jobs: Array(101).fill(discs) }])
-      expect((await aw.post('/api/work/cart', wish(wrong))).status, JSON.stringify(wrong)).toBe(400);
-    expect((await (await app.signedIn('plus')).post('/api/work/cart', wish())).status).toBe(403);
-    expect((await (await app.signedIn('admin')).post('/api/work/cart', wish())).status).toBe(403);
-    expect((await cartOf(aw)).lines).toHaveLength(2);
   });
 });

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
 import { searchText } from '#shared/articles/contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, numeric } from '#shared/values.ts';
 import { centsPerHour, labourRatesSchema, rateChoices } from '#shared/work/labour-rate.ts';
 import {
   chosenWorkSchema,
   mostJobs,
+  partWishes,
   workJobDetailSchema,
   workJobSchema,
   workNodeSchema,
+  workPutSchema,
 } from '#shared/work/work-job.ts';
 
 const area = 'work';
 const access = 'ROUTE_WORK_DATA';
 const toast = 'TOAST_MESSAGES.ERROR_GET_DATA';
 
-const numeric = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
-  z.transform((text) => Number(text)),
-);
+const id = numeric(12);
 const jobNumber = z.int().check(z.minimum(10_000_000), z.maximum(99_999_999));
 export const jobNumbers = z.array(jobNumber).check(z.maxLength(mostJobs));
 
@@ -30,7 +29,7 @@ export const workTree = endpoint({
   method: 'GET',
   path: '/work/tree',
   access,
-  query: z.strictObject({ adcTypeId: numeric }),
+  query: z.strictObject({ adcTypeId: id }),
   answer: z.object({
     nodes: z.array(workNodeSchema),
     /** All jobs of this car. */
@@ -50,7 +49,7 @@ export const workJobs = endpoint({
   method: 'GET',
   path: '/work/jobs',
   access,
-  query: z.strictObject({ adcTypeId: numeric, node: z.optional(numeric), text: z.optional(searchText) }),
+  query: z.strictObject({ adcTypeId: id, node: z.optional(id), text: z.optional(searchText) }),
   answer: z.object({ jobs: z.array(workJobSchema) }),
   toast,
 });
@@ -62,8 +61,8 @@ export const workJob = endpoint({
   method: 'GET',
   path: '/work/jobs/{id}',
   access,
-  params: z.strictObject({ id: numeric }),
-  query: z.strictObject({ adcTypeId: numeric }),
+  params: z.strictObject({ id }),
+  query: z.strictObject({ adcTypeId: id }),
   answer: workJobDetailSchema,
   failures: ['NOT_FOUND'],
   toast,
@@ -83,11 +82,15 @@ export const workTotal = endpoint({
   toast,
 });
 
-/** Names and times are the server's own. Whoever may see jobs by their level may use the cart. */
+/**
+ * Names and times are the server's own. What the cart has for the same car already is not put a second time, nor is what
+ * those jobs share with the new ones. Whoever may see jobs by their level may use the cart.
+ */
 export const workToCart = endpoint({
   area,
   name: 'workToCart',
-  summary: 'Put several jobs into the current cart as labour, what they share counted once',
+  summary:
+    'Put several jobs into the current cart as labour, what they share counted once, and their parts beside them',
   method: 'POST',
   path: '/work/cart',
   access: 'ROLE_USER_PLUS_AW',
@@ -98,10 +101,12 @@ export const workToCart = endpoint({
     rate: z.enum(rateChoices),
     /** For this time only, instead of the firm's rates. */
     centsPerHour: z.optional(centsPerHour),
+    /** Of each kind the article that fits best. Only with a car. */
+    parts: z.optional(partWishes),
     key: z.uuid(),
   }),
-  answer: z.object({ added: z.int(), minutes: z.int() }),
-  failures: ['NOT_FOUND', 'INVALID_INPUT'],
+  answer: workPutSchema,
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED'],
 });
 
 export const labourRates = endpoint({
@@ -134,6 +139,6 @@ export const workHits = endpoint({
   method: 'GET',
   path: '/work/hits',
   access,
-  query: z.strictObject({ adcTypeId: numeric, text: searchText }),
-  answer: z.object({ jobs: z.array(workJobSchema), unitTenths: z.int() }),
+  query: z.strictObject({ adcTypeId: id, text: searchText }),
+  answer: z.object({ jobs: z.array(workJobSchema) }),
 });

@@ -22,6 +22,11 @@ describe('jobs are found', () => {
     expect(found('BREMSBELAGE HINTEN')).toEqual([46_020_210]);
   });
 
+  test('with ae, oe and ue for umlauts', () => {
+    expect(found('bremsbelaeg hint')).toEqual([46_020_210]);
+    expect(found('rae')).toEqual([46_010_210, 46_010_110]);
+  });
+
   test('inside a compound word', () => {
     expect(found('batterie')).toEqual([90_010_110]);
     expect(found('scheiben')[0]).toBe(46_010_110);

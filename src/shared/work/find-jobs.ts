@@ -1,4 +1,4 @@
-import { foldText, foldWords } from '#shared/work/fold-words.ts';
+import { findableWords, foldText, foldWords } from '#shared/work/fold-words.ts';
 
 export type Findable = { readonly id: number; readonly name: string; readonly also: string };
 
@@ -19,8 +19,8 @@ export function findJobs<Job extends Findable>(jobs: readonly Job[], text: strin
 }
 
 function scoreOf({ name, also }: Findable, wanted: readonly string[]): number {
-  const ofName = foldWords(name);
-  const others = foldWords(also);
+  const ofName = findableWords(name);
+  const others = findableWords(also);
   let sum = 0;
   for (const word of wanted) {
     const score = Math.max(bestOf(word, ofName, nearly) * 2, bestOf(word, others, plainly));

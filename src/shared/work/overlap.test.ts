@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OverlapJob, workTotal } from '#shared/work/overlap.ts';
+import { minutesInOrder, type OverlapJob, withoutSteps, workTotal } from '#shared/work/overlap.ts';
 
 /** A step takes the same time in every job: the group's. */
 const minutesOf = (step: number) => ((step * 7) % 50) + 1;
@@ -40,6 +40,29 @@ describe('work that several jobs share', () => {
     expect(workTotal([fluid, fluid]).total).toBe(30);
     expect(workTotal([{ id: 1, steps: [wheels, wheels] }])).toMatchObject({ alone: 18, total: 18 });
     expect(workTotal([])).toEqual({ jobs: [], alone: 0, total: 0 });
+  });
+
+  test('beside jobs that are there already only the rest is counted: in two goes it comes to the same as in one', () => {
+    expect(workTotal(withoutSteps([discs], [newPads])).total).toBe(30);
+    fc.assert(
+      fc.property(jobs, jobs, (there, more) => {
+        const rest = workTotal(withoutSteps(more, there)).total;
+        const steps = [...there, ...more].flatMap((one) => one.steps);
+        expect(workTotal(there).total + rest).toBe(workTotal([{ id: 1, steps }]).total);
+      }),
+    );
+  });
+
+  test('one after the other they come to the same total; longest first each counts what it counts here', () => {
+    expect(minutesInOrder([newPads, fluid, discs])).toEqual([48, 30, 30]);
+    fc.assert(
+      fc.property(jobs, (chosen) => {
+        const { jobs: counted, total } = workTotal(chosen);
+        expect(minutesInOrder(chosen).reduce((sum, minutes) => sum + minutes, 0)).toBe(total);
+        const longestFirst = counted.flatMap(({ id }) => chosen.filter((one) => one.id === id));
+        expect(minutesInOrder(longestFirst)).toEqual(counted.map(({ minutes }) => minutes));
+      }),
+    );
   });
 
   test('the total never exceeds the sum of the jobs', () => {

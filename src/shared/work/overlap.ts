@@ -52,5 +52,21 @@ export function workTotal(chosen: readonly OverlapJob[]): WorkTotal {
   return { jobs, alone: jobs.reduce((sum, job) => sum + job.alone, 0), total: now };
 }
 
+/** The jobs without the steps that others do anyway. */
+export function withoutSteps<Job extends OverlapJob>(jobs: readonly Job[], others: readonly OverlapJob[]) {
+  const done = new Set(others.flatMap(({ steps }) => steps.map(({ id }) => id)));
+  return jobs.map((job) => ({ ...job, steps: job.steps.filter(({ id }) => !done.has(id)) }));
+}
+
+/** What each job takes if they are done one after the other: a step that one before it has is not done again. */
+export function minutesInOrder(jobs: readonly OverlapJob[]): number[] {
+  const done = new Set<number>();
+  return jobs.map(({ steps }) => {
+    const own = once(steps).filter(({ id }) => !done.has(id));
+    for (const { id } of own) done.add(id);
+    return sumOf(own);
+  });
+}
+
 const once = (steps: readonly OverlapStep[]) => [...new Map(steps.map((step) => [step.id, step])).values()];
 const sumOf = (steps: readonly OverlapStep[]) => steps.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { lineText } from '#shared/cart/plain-text.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, numeric } from '#shared/values.ts';
 import { jobNumbers } from '#shared/work/contract.ts';
-import { partNeedSchema, workPackageSchema } from '#shared/work/work-job.ts';
+import { partWishes, workPackageSchema } from '#shared/work/work-job.ts';
 
 const area = 'work';
 const access = 'ROUTE_WORK_DATA';
@@ -11,17 +11,10 @@ const access = 'ROUTE_WORK_DATA';
 /** Of one firm. */
 export const mostPackages = 200;
 
-const numeric = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/)),
-  z.transform((text) => Number(text)),
-);
-const params = z.strictObject({ id: numeric });
+const params = z.strictObject({ id: numeric(15) });
 const name = lineText(80).check(z.minLength(1));
 /** The firm has another package of this name, whatever the case of its letters. */
 const taken = z.object({ kind: z.literal('taken') });
-const parts = z
-  .array(z.strictObject({ genericArticleId: idSchema, quantity: partNeedSchema.shape.quantity }))
-  .check(z.maxLength(200));
 
 export const workPackages = endpoint({
   area,
@@ -30,7 +23,7 @@ export const workPackages = endpoint({
   method: 'GET',
   path: '/work/packages',
   access,
-  query: z.strictObject({ adcTypeId: numeric }),
+  query: z.strictObject({ adcTypeId: numeric(12) }),
   answer: z.object({ packages: z.array(workPackageSchema) }),
 });
 
@@ -41,7 +34,7 @@ export const saveWorkPackage = endpoint({
   method: 'POST',
   path: '/work/packages',
   access,
-  body: z.strictObject({ name, jobs: jobNumbers.check(z.minLength(1)), parts }),
+  body: z.strictObject({ name, jobs: jobNumbers.check(z.minLength(1)), parts: partWishes }),
   answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved'), id: idSchema }), taken]),
   failures: ['INVALID_INPUT'],
 });
@@ -57,7 +50,7 @@ export const changeWorkPackage = endpoint({
   body: z.strictObject({
     name: z.optional(name),
     jobs: z.optional(jobNumbers.check(z.minLength(1))),
-    parts: z.optional(parts),
+    parts: z.optional(partWishes),
   }),
   answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('changed') }), taken]),
   failures: ['NOT_FOUND', 'INVALID_INPUT'],

@@ -40,6 +40,28 @@ export const partNeedSchema = z.object({
 });
 export type PartNeed = z.infer<typeof partNeedSchema>;
 
+export const partWishSchema = z.strictObject({
+  genericArticleId: idSchema,
+  quantity: partNeedSchema.shape.quantity,
+});
+export type PartWish = z.infer<typeof partWishSchema>;
+/** Of one package, or beside the jobs that go into the cart. */
+export const partWishes = z.array(partWishSchema).check(z.maxLength(200));
+
+/** What has come into the cart of jobs and their parts. */
+export const workPutSchema = z.object({
+  parts: z.int(),
+  jobs: z.int(),
+  minutes,
+  /** Of the same car, and in the cart before. */
+  there: z.object({ parts: z.int(), jobs: z.int() }),
+  /** To the minimum, or to whole packs. */
+  raised: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Kinds of part for which nothing certain was found. */
+  missing: z.array(z.string()),
+});
+export type WorkPut = z.infer<typeof workPutSchema>;
+
 const jobNameSchema = z.object({ id: idSchema, name: z.string(), minutes });
 
 export const workJobDetailSchema = z.extend(workJobSchema, {
@@ -93,7 +115,12 @@ export const workPackageSchema = z.object({
       isForCar: z.boolean(),
     }),
   ),
-  parts: z.array(partNeedSchema),
+  parts: z.array(
+    z.extend(partNeedSchema, {
+      /** How many the car takes; 0: only jobs that it does not have need them. */
+      forCar: z.int().check(z.minimum(0)),
+    }),
+  ),
   madeBy: z.string(),
   madeAt: z.iso.datetime(),
 });

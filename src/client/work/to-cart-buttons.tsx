@@ -1,0 +1,43 @@
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import styles from '#client/work/to-cart-buttons.module.css';
+
+type ToCartButtonsProps = {
+  isPutting: boolean;
+  disabled: boolean;
+  onClick: () => void;
+  /** null: the jobs need no parts. */
+  onWithParts: (() => void) | null;
+};
+
+/** The jobs alone, or with their parts. */
+export function ToCartButtons({ isPutting, disabled, onClick, onWithParts }: ToCartButtonsProps) {
+  const t = useText();
+  return (
+    <div className={styles.buttons} data-print="never">
+      <Button
+        variant="primary"
+        size="l"
+        className={styles.first}
+        icon={<ShoppingCartSimpleIcon />}
+        loading={isPutting}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {t('work.toCart')}
+      </Button>
+      {onWithParts && (
+        <Button
+          size="l"
+          className={styles.second}
+          aria-label={t('work.withPartsName')}
+          disabled={disabled || isPutting}
+          onClick={onWithParts}
+        >
+          {t('work.withParts')}
+        </Button>
+      )}
+    </div>
+  );
+}
