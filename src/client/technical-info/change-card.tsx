@@ -1,12 +1,11 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/notice-cards.module.css';
-import { newText, oldText } from '#client/technical-info/value-cell.tsx';
+import { changeDays, changeStateText, newText, oldText } from '#client/technical-info/value-cell.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { WarningFillIcon } from '#client/ui/fill-icons.ts';
 import { ArrowRightIcon } from '#client/ui/icons.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { formatBusinessDate } from '#shared/format/date.ts';
-import type { FoundValue } from '#shared/technical-info/technical-value.ts';
+import { type FoundValue, valueSources } from '#shared/technical-info/technical-value.ts';
 
 type ChangeCardProps = { value: FoundValue; onSheet: () => void };
 
@@ -15,16 +14,13 @@ export function ChangeCard({ value, onSheet }: ChangeCardProps) {
   const t = useText();
   const { change } = value;
   if (!change) return null;
-  const from = formatBusinessDate(change.since);
-  const when = change.until
-    ? t('technicalInfo.changeBetween', { from, to: formatBusinessDate(change.until) })
-    : t('technicalInfo.changeSince', { date: from });
+  const state = changeStateText(change, t);
   return (
     <article className={styles.modified} data-over={change.state !== 'in-force' || undefined}>
       <header className={styles.head}>
         <WarningFillIcon />
         <span>{t('technicalInfo.changedValue')}</span>
-        <span className={styles.end}>{when}</span>
+        <span className={styles.end}>{changeDays(change, t)}</span>
       </header>
       <div className={styles.body}>
         <h3>
@@ -35,12 +31,8 @@ export function ChangeCard({ value, onSheet }: ChangeCardProps) {
           <ArrowRightIcon size="s" />
           <b>{newText(value)}</b>
         </p>
-        {change.state !== 'in-force' && (
-          <p className={styles.remedy}>
-            {t(change.state === 'planned' ? 'technicalInfo.planned' : 'technicalInfo.changeOver')}
-          </p>
-        )}
-        <DemoLabel sources={[value.source]} />
+        {state !== '' && <p className={styles.remedy}>{state}</p>}
+        <DemoLabel sources={valueSources(value)} />
         <button type="button" className={styles.link} onClick={onSheet}>
           {t('technicalInfo.toSheet', { name: value.sheetName })}
           <VisuallyHidden>: {value.name}</VisuallyHidden>

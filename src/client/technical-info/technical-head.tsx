@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/technical-info/technical-info-page.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ListIcon, PrinterIcon, PushPinIcon, WarningIcon } from '#client/ui/icons.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
 
 type TechnicalHeadProps = {
   title: string;
@@ -20,26 +20,26 @@ type TechnicalHeadProps = {
 export function TechnicalHead({ title, sub, demo, isMarked, onMark, onSide, onNotices }: TechnicalHeadProps) {
   const t = useText();
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <h1>{title}</h1>
-        {sub !== '' && <p className={styles.sub}>{sub}</p>}
-        {demo}
-      </div>
-      <div className={styles.actions} data-print="never">
-        {onSide && <IconButton size="s" label={t('technicalInfo.openSide')} icon={<ListIcon />} onClick={onSide} />}
-        {onNotices && (
-          <IconButton size="s" label={t('technicalInfo.panel')} icon={<WarningIcon />} onClick={onNotices} />
-        )}
-        {onMark && (
-          <Button size="s" icon={<PushPinIcon size="s" />} onClick={onMark}>
-            {t(isMarked ? 'technicalInfo.marked' : 'technicalInfo.mark')}
+    <PageHead
+      title={title}
+      sub={sub}
+      note={demo}
+      actions={
+        <>
+          {onSide && <IconButton size="s" label={t('technicalInfo.openSide')} icon={<ListIcon />} onClick={onSide} />}
+          {onNotices && (
+            <IconButton size="s" label={t('technicalInfo.panel')} icon={<WarningIcon />} onClick={onNotices} />
+          )}
+          {onMark && (
+            <Button size="s" icon={<PushPinIcon size="s" />} onClick={onMark}>
+              {t(isMarked ? 'technicalInfo.marked' : 'technicalInfo.mark')}
+            </Button>
+          )}
+          <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
+            {t('technicalInfo.print')}
           </Button>
-        )}
-        <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
-          {t('technicalInfo.print')}
-        </Button>
-      </div>
-    </header>
+        </>
+      }
+    />
   );
 }

@@ -1,35 +1,15 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loopbackServer, problem } from '#client/api/loopback-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { problem } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
-import { testScreen } from '#client/articles/test-screen.ts';
-import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
-import { setSuppressed, useNotifications } from '#client/notify/notify.ts';
+import { ScreenWithToasts, screenTests } from '#client/app/screen-tests.tsx';
 import { TechnicalInfoPage } from '#client/technical-info/technical-info-page.tsx';
-import { foundPlug, torques } from '#client/technical-info/test-technical-info.ts';
+import { foundPlug, plug, torques } from '#client/technical-info/test-technical-info.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';
 
-testScreen();
-const server = loopbackServer();
-
-beforeEach(() => {
-  setSuppressed(true);
-  setSuppressed(false);
-});
-afterEach(cleanup);
-
-function Portal() {
-  useKeyListener(true);
-  const { showing } = useNotifications();
-  return (
-    <>
-      <TechnicalInfoPage />
-      <p>toasts: {showing.map(({ key, detail }) => `${key} ${detail}`).join(' ')}</p>
-    </>
-  );
-}
+const server = screenTests();
 
 const recall = {
   classification: 'RecallCampaign' as const,
@@ -53,8 +33,6 @@ async function visit(address = '', info: ServiceInfo = recall) {
     ],
     changes: [foundPlug],
     faultCodes: 536,
-    asOf: '2026-10-01',
-    sources: ['demo'],
   });
   answer('GET /api/technical-info/sheets/overview', { ...torques, key: 'overview', name: 'Auf einen Blick' });
   answer('GET /api/technical-info/sheets/torques', torques);
@@ -65,10 +43,15 @@ async function visit(address = '', info: ServiceInfo = recall) {
   });
   answer('GET /api/technical-info/favourites', { sheets: [] });
   answers.set('PUT /api/technical-info/favourites/torques', { json: { sheets: ['torques'] } });
-  const { router } = await renderInPortal(<Portal />, {
-    user: testUser('ROLE_USER', 'ROLE_USER_PLUS_AW_TEC'),
-    address: `/a/technical-info${address}`,
-  });
+  const { router } = await renderInPortal(
+    <ScreenWithToasts>
+      <TechnicalInfoPage />
+    </ScreenWithToasts>,
+    {
+      user: testUser('ROLE_USER', 'ROLE_USER_PLUS_AW_TEC'),
+      address: `/a/technical-info${address}`,
+    },
+  );
   return { user: userEvent.setup(), search: () => router.state.location.search as Record<string, unknown> };
 }
 const side = () => screen.getByRole('complementary', { name: 'Hinweise und Datenblätter' });
@@ -111,8 +94,6 @@ describe('the data sheets', () => {
         sheets: [{ key: 'overview', name: 'Auf einen Blick', count: 3 }],
         changes: [{ ...foundPlug, change: { ...foundPlug.change, since: '2999-01-01', state: 'planned' } }],
         faultCodes: 0,
-        asOf: null,
-        sources: [],
       },
     });
     await visit('', { ...recall, validTo: '2020-01-01T00:00:00.000Z' });
@@ -153,6 +134,16 @@ describe('the data sheets', () => {
     expect(dialog.textContent).toContain('88,5\u00a0lbf·ft');
     expect(dialog.textContent).toContain('Quelle');
   });
+
+  test('a changed value tells the source of the change beside its own', async () => {
+    const sections = [{ ...torques.sections[0], values: [plug] }];
+    server.answers.set('GET /api/technical-info/sheets/torques', { json: { ...torques, sections } });
+    const { user } = await visit('?sheet=torques');
+    await user.click(await screen.findByRole('button', { name: 'Ölablassschraube' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ölablassschraube' });
+    expect(dialog.textContent).toContain('30\u00a0Nm → 25\u00a0Nm, ab 01.01.2025, Quelle: Hersteller');
+    within(dialog).getByText('Demodaten – nicht für die Werkstatt');
+  });
 });
 
 describe('the search', () => {
@@ -173,8 +164,6 @@ describe('states', () => {
         sheets: [{ key: 'overview', name: 'Auf einen Blick', count: 0 }],
         changes: [],
         faultCodes: 0,
-        asOf: null,
-        sources: [],
       },
     });
     await visit();

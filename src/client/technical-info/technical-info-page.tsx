@@ -18,13 +18,15 @@ import { ValueDrawer } from '#client/technical-info/value-drawer.tsx';
 import { ValueHits } from '#client/technical-info/value-hits.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { PageColumns } from '#client/ui/page-columns.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
+import { sourceName } from '#client/vehicle/source-name.ts';
 import { useFindText } from '#client/work/use-find-text.ts';
 import { formatMonth } from '#shared/format/date.ts';
 import { valueText } from '#shared/technical-info/format-value.ts';
-import type { FoundValue } from '#shared/technical-info/technical-value.ts';
+import { type FoundValue, valueSources } from '#shared/technical-info/technical-value.ts';
 import { isValidNow } from '#shared/vehicle/warning-level.ts';
 
 /** Data sheets of the current car, its recalls and changed values, and fault codes (R2.3, R4.12). */
@@ -62,8 +64,12 @@ export function TechnicalInfoPage() {
   const detail = shown.find(({ key }) => key === search.value) ?? null;
   const sheetName = entries?.find(({ key }) => key === search.sheet)?.name ?? t('technicalInfo.title');
   const title = isSearch ? t('technicalInfo.hitsFor', { text }) : isCodes ? t('technicalInfo.faultCodes') : sheetName;
-  const asOf = sheets.data?.asOf;
-  const dataDate = asOf ? t('technicalInfo.asOf', { date: formatMonth(asOf) }) : '';
+  const newest = shown
+    .map(({ asOf }) => asOf)
+    .toSorted()
+    .at(-1);
+  const dataDate = newest ? t('technicalInfo.asOf', { date: formatMonth(newest) }) : '';
+  const sources = [...new Set(shown.flatMap(valueSources))].map((source) => sourceName(source, t)).join(', ');
   const sub = isSearch
     ? t('technicalInfo.values', { count: shown.length })
     : isCodes
@@ -109,6 +115,7 @@ export function TechnicalInfoPage() {
   const sideBar = (
     <TechnicalSide
       sheets={entries}
+      isError={sheets.isError}
       faultCodes={sheets.data?.faultCodes ?? 0}
       current={isSearch ? '' : search.sheet}
       favourites={favourites.sheets}
@@ -121,6 +128,12 @@ export function TechnicalInfoPage() {
     />
   );
   const notices = car && <NoticeCards car={car} changes={changes} now={now} onSheet={toValue} />;
+  const noticePanel = (
+    <div className={styles.notices}>
+      <h2>{t('technicalInfo.panel')}</h2>
+      {notices}
+    </div>
+  );
 
   const content = () => {
     if (isCodes) return <FaultCodeList answer={codes} text={text} />;
@@ -137,36 +150,33 @@ export function TechnicalInfoPage() {
   };
 
   return (
-    <div className={styles.columns}>
-      {hasColumn && (
-        <aside ref={side} className={styles.side} aria-label={t('technicalInfo.side')} data-print="never">
-          {sideBar}
-        </aside>
-      )}
-      <section className={styles.middle}>
+    <>
+      <PageColumns
+        side={hasColumn ? { label: t('technicalInfo.side'), ref: side, content: sideBar } : null}
+        panel={
+          hasPanel
+            ? { label: t('technicalInfo.panel'), width: 's', print: 'never', ref: panel, content: noticePanel }
+            : null
+        }
+      >
         <TechnicalHead
           title={title}
           sub={sub}
-          demo={<DemoLabel sources={shown.map(({ source }) => source)} />}
+          demo={<DemoLabel sources={shown.flatMap(valueSources)} />}
           isMarked={favourites.sheets.includes(search.sheet)}
           onMark={isSearch ? null : mark}
           onSide={hasColumn ? null : () => setLayer('side')}
           onNotices={hasPanel ? null : () => setLayer('notices')}
         />
-        <div className={styles.scroll}>{content()}</div>
-      </section>
-      {hasPanel && (
-        <aside
-          ref={panel}
-          className={styles.panel}
-          aria-label={t('technicalInfo.panel')}
-          tabIndex={-1}
-          data-print="never"
-        >
-          <h2>{t('technicalInfo.panel')}</h2>
-          {notices}
-        </aside>
-      )}
+        <div className={styles.scroll}>
+          {content()}
+          {sources !== '' && (
+            <p className={styles.sources}>
+              {t('technicalInfo.source')}: {sources}
+            </p>
+          )}
+        </div>
+      </PageColumns>
       <Drawer
         open={layer === 'side' && !hasColumn}
         onClose={() => setLayer(null)}
@@ -186,6 +196,6 @@ export function TechnicalInfoPage() {
         {notices}
       </Drawer>
       <ValueDrawer value={detail} onClose={() => change({ value: null })} />
-    </div>
+    </>
   );
 }

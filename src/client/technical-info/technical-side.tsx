@@ -12,6 +12,7 @@ import type { SheetEntry } from '#shared/technical-info/technical-value.ts';
 
 type TechnicalSideProps = {
   sheets: readonly SheetEntry[] | undefined;
+  isError: boolean;
   faultCodes: number;
   current: string;
   favourites: readonly string[];
@@ -25,7 +26,7 @@ type TechnicalSideProps = {
 
 /** Search, notices and the data sheets with their counts; one without data says so before the click. */
 export function TechnicalSide(props: TechnicalSideProps) {
-  const { sheets, faultCodes, current, favourites, recalls, changes, text, onText, onSelect, onHints } = props;
+  const { sheets, isError, faultCodes, current, favourites, recalls, changes, text, onText, onSelect, onHints } = props;
   const t = useText();
   const withData = (sheets ?? []).filter(({ count }) => count > 0);
   const without = (sheets ?? []).filter(({ count }) => count === 0);
@@ -90,7 +91,7 @@ export function TechnicalSide(props: TechnicalSideProps) {
           </>
         )}
         <h2 className={styles.heading}>{t('technicalInfo.sheets')}</h2>
-        {!sheets && (
+        {!sheets && !isError && (
           <div className={styles.loading} role="status" aria-label={t('technicalInfo.loading')}>
             <Skeleton width="80%" />
             <Skeleton width="60%" />

@@ -35,6 +35,7 @@ export const plug = testValue('torque.drain-plug', {
     newText: '',
     since: '2025-01-01',
     until: null,
+    source: 'manufacturer',
     state: 'in-force',
   },
 });

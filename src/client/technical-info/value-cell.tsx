@@ -1,9 +1,10 @@
-import { useText } from '#client/i18n/text.tsx';
+import { type Text, useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/value-cell.module.css';
 import { Tag } from '#client/ui/tag.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { formatBusinessDate } from '#shared/format/date.ts';
 import { valueParts, valueText } from '#shared/technical-info/format-value.ts';
-import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';
+import type { TechnicalValue, ValueChange } from '#shared/technical-info/technical-value.ts';
 
 /** What stood there before a change, in the same manner as the value. */
 export const oldText = (value: TechnicalValue): string =>
@@ -16,6 +17,18 @@ export const newText = (value: TechnicalValue): string =>
   value.change?.newMilli == null
     ? (value.change?.newText ?? '')
     : valueText({ ...value, amountMilli: value.change.newMilli, toleranceMilli: null });
+
+/** "ab 01.01.2025", or from when to when. */
+export function changeDays({ since, until }: ValueChange, t: Text): string {
+  const from = formatBusinessDate(since);
+  return until
+    ? t('technicalInfo.changeBetween', { from, to: formatBusinessDate(until) })
+    : t('technicalInfo.changeSince', { date: from });
+}
+
+/** "geplant", "nicht mehr gültig"; empty: it holds today. */
+export const changeStateText = ({ state }: ValueChange, t: Text): string =>
+  state === 'in-force' ? '' : t(state === 'planned' ? 'technicalInfo.planned' : 'technicalInfo.changeOver');
 
 /** A changed value is marked. */
 export function ChangedTag({ value }: { value: TechnicalValue }) {

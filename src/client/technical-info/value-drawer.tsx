@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { copyValue } from '#client/technical-info/copy-value.ts';
-import { newText, oldText, ValueCell } from '#client/technical-info/value-cell.tsx';
+import { changeDays, changeStateText, newText, oldText, ValueCell } from '#client/technical-info/value-cell.tsx';
 import styles from '#client/technical-info/value-drawer.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
@@ -10,7 +10,7 @@ import { sourceName } from '#client/vehicle/source-name.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { valueText } from '#shared/technical-info/format-value.ts';
 import { otherUnits } from '#shared/technical-info/other-units.ts';
-import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';
+import { type TechnicalValue, valueSources } from '#shared/technical-info/technical-value.ts';
 
 type ValueDrawerProps = { value: TechnicalValue | null; onClose: () => void };
 
@@ -25,11 +25,18 @@ export function ValueDrawer({ value, onClose }: ValueDrawerProps) {
         [
           t('technicalInfo.changedValue'),
           value.change
-            ? `${oldText(value)} → ${newText(value)}, ${t('technicalInfo.changeSince', { date: formatBusinessDate(value.change.since) })}`
+            ? [
+                `${oldText(value)} → ${newText(value)}`,
+                changeDays(value.change, t),
+                changeStateText(value.change, t),
+                `${t('technicalInfo.source')}: ${sourceName(value.change.source, t)}`,
+              ]
+                .filter(Boolean)
+                .join(', ')
             : '',
         ],
         [t('technicalInfo.source'), sourceName(value.source, t)],
-        [t('technicalInfo.date'), value.asOf ? formatBusinessDate(value.asOf) : t('technicalInfo.dateUnknown')],
+        [t('technicalInfo.date'), formatBusinessDate(value.asOf)],
       ]
     : [];
   return (
@@ -52,7 +59,7 @@ export function ValueDrawer({ value, onClose }: ValueDrawerProps) {
           <p className={styles.value}>
             <ValueCell value={value} />
           </p>
-          <DemoLabel sources={[value.source]} />
+          <DemoLabel sources={valueSources(value)} />
           <dl className={styles.facts}>
             {facts
               .filter(([, text]) => text !== '')

@@ -3,17 +3,16 @@ import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { fillingValue, groupValue, tyreSections } from '#server/technical-info/car-values.ts';
 import * as rows from '#server/technical-info/group-values.ts';
-import { operatingMaterials, rimTyreInfo } from '#server/vehicle/spec.ts';
+import { withChange } from '#server/technical-info/value-change.ts';
+import { readDatedFacts } from '#server/vehicle/spec.ts';
 import { repairGroupOf } from '#server/work/store.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
-import { applyChange, changeState } from '#shared/technical-info/apply-change.ts';
 import type {
   BoltPattern,
   FoundValue,
   TechnicalSection,
   TechnicalSheet,
-  TechnicalValue,
 } from '#shared/technical-info/technical-value.ts';
 import type { RimTyre } from '#shared/vehicle/spec-contract.ts';
 import type { RepairGroup } from '#shared/work/repair-group.ts';
@@ -28,23 +27,14 @@ export async function readCarSheets(
   user: User,
   { adcTypeId, today }: Asked,
 ): Promise<TechnicalSheet[]> {
-  const materials = await operatingMaterials(db, user, adcTypeId);
-  const tyres = await rimTyreInfo(db, user, adcTypeId);
   return asFirm(db, user.firmId, async (tx) => {
     const language = languageOf(user.locale);
     const sheets = await rows.readSheetRows(tx, language);
     const sections = await rows.readSectionRows(tx, language);
     const group = await repairGroupOf(tx, adcTypeId);
+    const { materials, tyres } = await readDatedFacts(tx, adcTypeId);
     const values = await rows.readValueRows(tx, group?.id ?? 0, language);
     const changes = await rows.readChanges(tx, adcTypeId);
-    const changed = (value: TechnicalValue) => {
-      const own = changes.filter(({ valueKey }) => valueKey === value.key);
-      // A change in force counts before one that is only planned.
-      const change = own.find((one) => changeState(one, today) === 'in-force') ?? own[0];
-      if (!change) return value;
-      const { valueKey: _key, ...rest } = change;
-      return applyChange(value, rest, today);
-    };
     const inSection = Map.groupBy(values, ({ section }) => section);
     const nameOf = new Map(sheets.map(({ key, name }) => [key, name]));
     const made = sections.flatMap((section): TechnicalSection[] => {
@@ -53,7 +43,9 @@ export async function readCarSheets(
       const own = inSection.get(key) ?? [];
       if (key === tyreSizes)
         return tyreSections(section, own, tyres).map((size) => ({ ...size, ...place, sequence: null }));
-      const present = own.flatMap((row) => groupValue(row) ?? fillingValue(row, materials) ?? []).map(changed);
+      const present = own
+        .flatMap((row) => groupValue(row) ?? fillingValue(row, materials) ?? [])
+        .map((value) => withChange(value, changes, today));
       if (present.length === 0) return [];
       return [{ key, name, ...place, values: present, sequence: patternOf(section, group, tyres) }];
     });

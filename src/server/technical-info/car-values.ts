@@ -1,4 +1,6 @@
 import type { SectionRow, ValueRow } from '#server/technical-info/group-values.ts';
+import type { Dated } from '#server/vehicle/spec.ts';
+import { fluidDigits } from '#shared/technical-info/fluid-amount.ts';
 import type { TechnicalSection, TechnicalValue } from '#shared/technical-info/technical-value.ts';
 import type { OperatingMaterial, RimTyre } from '#shared/vehicle/spec-contract.ts';
 
@@ -7,13 +9,12 @@ const named = (row: ValueRow): TechnicalValue => {
   return { ...value, change: null };
 };
 
-/** R7.18: a fluid with its amount. One that the sheets have no name for is left out. */
-export function fillingValue(row: ValueRow, materials: readonly OperatingMaterial[]): TechnicalValue | null {
+/** R7.18: a fluid with its amount, under the name that the sheet lends. One that has none there is left out. */
+export function fillingValue(row: ValueRow, materials: readonly Dated<OperatingMaterial>[]): TechnicalValue | null {
   const material = materials.find(({ kind }) => `fill.${kind}` === row.key);
   if (!material) return null;
-  const { amountMilli, unit, specification, source } = material;
-  const digits = unit === 'g' ? 0 : amountMilli % 100 === 0 ? 1 : 2;
-  return { ...named(row), amountMilli, unit, digits, text: specification, source };
+  const { amountMilli, unit, specification, source, asOf } = material;
+  return { ...named(row), amountMilli, unit, digits: fluidDigits(material), text: specification, source, asOf };
 }
 
 type Fact = (tyre: RimTyre) => Pick<TechnicalValue, 'amountMilli' | 'text' | 'digits'> | null;
@@ -35,7 +36,7 @@ const tyreFacts: Readonly<Record<string, Fact>> = {
 export function tyreSections(
   section: SectionRow,
   rows: readonly ValueRow[],
-  tyres: readonly RimTyre[],
+  tyres: readonly Dated<RimTyre>[],
 ): Pick<TechnicalSection, 'key' | 'name' | 'values'>[] {
   return tyres.map((tyre, at) => ({
     key: `${section.key}-${at + 1}`,
@@ -44,7 +45,7 @@ export function tyreSections(
       const fact = tyreFacts[row.key]?.(tyre);
       if (!fact) return [];
       const source = row.key.startsWith('tyre.pressure') ? (tyre.pressureSource ?? tyre.source) : tyre.source;
-      return [{ ...named(row), ...fact, key: `${row.key}.${at + 1}`, source }];
+      return [{ ...named(row), ...fact, key: `${row.key}.${at + 1}`, source, asOf: tyre.asOf }];
     }),
   }));
 }

@@ -50,7 +50,7 @@ export const readChanges = (tx: Tx, adcTypeId: number): Promise<ChangeRow[]> =>
   tx
     .selectFrom('technical_change')
     .select(['value_key as valueKey', 'old_milli as oldMilli', 'new_milli as newMilli'])
-    .select(['old_text as oldText', 'new_text as newText', 'since', 'until'])
+    .select(['old_text as oldText', 'new_text as newText', 'since', 'until', 'source'])
     .where('adc_type_id', '=', adcTypeId)
     .orderBy('since', 'desc')
     .orderBy('value_key')

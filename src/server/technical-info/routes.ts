@@ -18,15 +18,12 @@ export function technicalInfoRoutes({ db }: { readonly db: Kysely<Schema> }): Ro
     serve(contract.technicalSheets, async ({ query }, { user: { user }, now }) => {
       const sheets = await readCarSheets(db, user, { ...query, today: localDay(now) });
       const values = allValues(sheets);
-      const dates = values.flatMap(({ asOf }) => asOf ?? []).sort();
       return {
         sheets: sheets.map(({ key, name, sections }) => {
           return { key, name, count: sections.reduce((sum, section) => sum + section.values.length, 0) };
         }),
         changes: values.filter(({ change }) => change !== null),
         faultCodes: await asFirm(db, user.firmId, countFaultCodes),
-        asOf: dates.at(-1) ?? null,
-        sources: [...new Set(values.map(({ source }) => source))],
       };
     }),
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { readCarSheets } from '#server/technical-info/car-sheets.ts';
@@ -6,6 +7,7 @@ import type { User } from '#shared/session/user.ts';
 import type { FaultCode, FoundValue, SheetEntry, TechnicalSheet } from '#shared/technical-info/technical-value.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import type { Visitor } from '#test/visitor.ts';
+import { repairTypes } from '#test/workshop.ts';
 
 /* Through the whole server, with the demo's technical data. */
 
@@ -17,11 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** VW Golf VII 2.0 TDI */
-const golf = 900_100_031;
-const nowhere = 123_456_789;
+const { golf, unknown: nowhere } = repairTypes;
 
-type Sheets = { sheets: SheetEntry[]; changes: FoundValue[]; faultCodes: number; asOf: string; sources: string[] };
+type Sheets = { sheets: SheetEntry[]; changes: FoundValue[]; faultCodes: number };
 const get = async <Answer>(path: string, visitor = tec) =>
   (await visitor.get(`/api/technical-info/${path}`)).json as Answer;
 const sheetsOf = (adcTypeId: number, visitor = tec) => get<Sheets>(`sheets?adcTypeId=${adcTypeId}`, visitor);
@@ -96,7 +96,7 @@ describe('the data sheets', () => {
       {
         key: 'belt.interval',
         amountMilli: 210_000_000,
-        change: { oldMilli: 180_000_000, since: '2024-09-01', state: 'in-force' },
+        change: { oldMilli: 180_000_000, since: '2024-09-01', state: 'in-force', source: 'demo' },
       },
     ]);
   });
@@ -105,10 +105,31 @@ describe('the data sheets', () => {
     for (const { key } of (await sheetsOf(golf)).sheets) {
       const values = (await sheetOf(key)).sections.flatMap((section) => section.values);
       expect(
-        values.filter(({ source, asOf }) => source === '' || asOf === null),
+        values.filter(({ source, asOf }) => source === '' || !asOf),
         key,
       ).toEqual([]);
     }
+    const rims = (await sheetOf('tyres')).sections.flatMap((section) => section.values);
+    expect(rims.find(({ key }) => key.startsWith('tyre.rim'))).toMatchObject({ source: 'manufacturer' });
+  });
+
+  it('a fact of the car is of the day when a delivery changed it', async () => {
+    const oil = async () =>
+      (await sheetOf('fillings')).sections.flatMap(({ values }) => values).find(({ key }) => key === 'fill.engine-oil');
+    const setOil = (change: object) =>
+      asSystem(app.db, (tx) =>
+        tx
+          .updateTable('operating_material')
+          .set(change)
+          .where('adc_type_id', '=', golf)
+          .where('kind', '=', 'engine-oil')
+          .execute(),
+      );
+    const before = await oil();
+    await setOil({ amount_milli: 5500 });
+    const { rows } = await asSystem(app.db, (tx) => sql<{ day: string }>`select current_date::text as day`.execute(tx));
+    expect(await oil()).toMatchObject({ amountMilli: 5500, asOf: rows[0]?.day });
+    await setOil({ amount_milli: before?.amountMilli ?? 0 });
   });
 
   it('apply a change in force before one that is only planned, and show what is planned or over beside it', async () => {

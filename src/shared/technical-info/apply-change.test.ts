@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '#shared/technical-info/apply-change.ts';
-import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';
+import { type TechnicalValue, valueSources } from '#shared/technical-info/technical-value.ts';
 
 const plug: TechnicalValue = {
   key: 'torque.drain-plug',
@@ -17,9 +17,22 @@ const plug: TechnicalValue = {
   asOf: '2026-10-01',
   change: null,
 };
-const change = { oldMilli: 30_000, newMilli: 25_000, oldText: '', newText: '', since: '2025-01-01', until: null };
+const change = {
+  oldMilli: 30_000,
+  newMilli: 25_000,
+  oldText: '',
+  newText: '',
+  since: '2025-01-01',
+  until: null,
+  source: 'manufacturer',
+};
 
 describe('a changed value', () => {
+  it('comes from the sheet and from the change: both are told', () => {
+    expect(valueSources(applyChange(plug, change, '2025-01-01'))).toEqual(['demo', 'manufacturer']);
+    expect(valueSources(plug)).toEqual(['demo']);
+  });
+
   it('is the new one from its first day on, and knows the old one', () => {
     const changed = applyChange(plug, change, '2025-01-01');
     expect([changed.amountMilli, changed.change?.oldMilli, changed.change?.state]).toEqual([

@@ -7,15 +7,12 @@ import {
   sheetEntrySchema,
   technicalSheetSchema,
 } from '#shared/technical-info/technical-value.ts';
+import { numeric } from '#shared/values.ts';
 
 const area = 'technical-info';
 const access = 'ROUTE_TECHNICAL_DATA';
 const toast = 'TOAST_MESSAGES.ERROR_GET_DATA';
 
-const numeric = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
-  z.transform((text) => Number(text)),
-);
 const sheetKey = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/));
 
 /** An unknown adcTypeId has no data in any sheet. */
@@ -26,15 +23,12 @@ export const technicalSheets = endpoint({
   method: 'GET',
   path: '/technical-info/sheets',
   access,
-  query: z.strictObject({ adcTypeId: numeric }),
+  query: z.strictObject({ adcTypeId: numeric(12) }),
   answer: z.object({
     sheets: z.array(sheetEntrySchema),
     changes: z.array(foundValueSchema),
     /** All codes that can be looked up; they are the same for every car. */
     faultCodes: z.int(),
-    /** When the newest value was set down. */
-    asOf: z.nullable(z.iso.date()),
-    sources: z.array(z.string()),
   }),
   toast,
 });
@@ -47,7 +41,7 @@ export const technicalSheet = endpoint({
   path: '/technical-info/sheets/{key}',
   access,
   params: z.strictObject({ key: sheetKey }),
-  query: z.strictObject({ adcTypeId: numeric }),
+  query: z.strictObject({ adcTypeId: numeric(12) }),
   answer: technicalSheetSchema,
   failures: ['NOT_FOUND'],
   toast,
@@ -60,7 +54,7 @@ export const technicalValues = endpoint({
   method: 'GET',
   path: '/technical-info/values',
   access,
-  query: z.strictObject({ adcTypeId: numeric, text: searchText }),
+  query: z.strictObject({ adcTypeId: numeric(12), text: searchText }),
   answer: z.object({ values: z.array(foundValueSchema) }),
   toast,
 });
@@ -113,7 +107,7 @@ export const moduleAvailability = endpoint({
   method: 'GET',
   path: '/technical-info/availability',
   access: 'signed-in',
-  query: z.strictObject({ adcTypeId: numeric }),
+  query: z.strictObject({ adcTypeId: numeric(12) }),
   answer: z.object({
     maintenance: z.boolean(),
     work: z.boolean(),

@@ -42,6 +42,8 @@ export const valueChangeSchema = z.object({
   newText: z.string(),
   since: date,
   until: z.nullable(date),
+  /** Its own: that of the value tells of the sheet alone. */
+  source: z.string(),
   state: z.enum(['planned', 'in-force', 'over']),
 });
 export type ValueChange = z.infer<typeof valueChangeSchema>;
@@ -61,10 +63,15 @@ export const technicalValueSchema = z.object({
   text: z.string(),
   note: z.string(),
   source: z.string(),
-  asOf: z.nullable(date),
+  /** When it was set down, or delivered. */
+  asOf: date,
   change: z.nullable(valueChangeSchema),
 });
 export type TechnicalValue = z.infer<typeof technicalValueSchema>;
+
+/** Where a value comes from, and what was changed of it. */
+export const valueSources = ({ source, change }: Pick<TechnicalValue, 'source' | 'change'>): string[] =>
+  change ? [source, change.source] : [source];
 
 /** How bolts lie and how many there are: what a drawing of the order is made of. */
 export const boltPatternSchema = z.object({
