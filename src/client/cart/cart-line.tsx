@@ -5,7 +5,7 @@ import styles from '#client/cart/line.module.css';
 import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
 import { LineConflict } from '#client/cart/line-conflict.tsx';
 import { promisedOf } from '#client/cart/line-delivery.tsx';
-import { linePrice } from '#client/cart/line-price.ts';
+import { linePrice, priceChange } from '#client/cart/line-price.ts';
 import { LineTexts } from '#client/cart/line-texts.tsx';
 import { PartLine } from '#client/cart/part-line.tsx';
 import type { LineConflict as Conflict } from '#client/cart/position-edits.ts';
@@ -35,6 +35,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const price = linePrice(line, check, isPurchaseShown);
   const promised = promisedOf(check, offer, isChecking);
   const isPart = line.kind === 'part';
+  const depositChange = priceChange(check, 'deposit');
   return (
     <>
       <tr
@@ -54,12 +55,17 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         {isWriting && <LineTexts line={line} actions={actions} />}
         {conflict && <LineConflict positionId={line.id} conflict={conflict} actions={actions} />}
       </tr>
-      {isPart && price.deposit > 0 && (
+      {isPart && (price.deposit > 0 || depositChange) && (
         <tr
           className={classNames(styles.row, styles.slim)}
           data-state={check?.state === 'changed' ? 'changed' : undefined}
         >
-          <DepositLine isExchange={line.isExchange} deposit={price.deposit} quantity={line.quantity} check={check} />
+          <DepositLine
+            isExchange={line.isExchange}
+            deposit={price.deposit}
+            quantity={line.quantity}
+            change={depositChange}
+          />
         </tr>
       )}
     </>

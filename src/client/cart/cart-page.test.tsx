@@ -12,7 +12,7 @@ import {
   sentTo,
   visitCart,
 } from '#client/app/visit-cart.tsx';
-import { testCart, testCheck, testCheckedLine } from '#client/cart/test-cart.ts';
+import { testCart, testCheck, testCheckedLine, testPosition, testPromise } from '#client/cart/test-cart.ts';
 
 const server = loopbackServer();
 const visit = (options: Parameters<typeof visitCart>[1] = {}) => visitCart(server, options);
@@ -29,6 +29,26 @@ test('lines stand by car, with sums, and the panel says what it comes to', async
   expect(screen.getByText('VW Golf VII 2.0 TDI')).toBeDefined();
   expect(await screen.findByText(/^95,20/)).toBeDefined();
   expect((await orderButton()).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('labour of the demo says so once, at the head of its group', async () => {
+  const labour = (id: number, source: string | null) =>
+    testPosition(id, {
+      kind: 'labour',
+      articleId: null,
+      brand: '',
+      number: '',
+      name: `Arbeit ${id}`,
+      minutes: 30,
+      source,
+    });
+  await visit({ cart: testCart([disc, labour(3, 'demo'), labour(4, 'demo')]) });
+  await row('NORA 24.1');
+  expect(screen.getAllByText('Demodaten – nicht für die Werkstatt')).toHaveLength(1);
+  cleanup();
+  await visit({ cart: testCart([disc, labour(3, null)]) });
+  await row('NORA 24.1');
+  expect(screen.queryByText('Demodaten – nicht für die Werkstatt')).toBeNull();
 });
 
 test('quick steps become one more change, each with the version that was seen', async () => {
@@ -128,16 +148,13 @@ test('a note is saved when the field is left, and Escape restores it', async () 
   await waitFor(() => expect(sent('/api/carts/5/positions/1')).toEqual([{ version: 1, note: 'eilt' }]));
 });
 
+const priceRose = testCheck(discAndPads, [
+  testCheckedLine(disc, { state: 'changed', unitPrice: 4400, changes: [{ what: 'price', before: 4000, after: 4400 }] }),
+  testCheckedLine(pads),
+]);
+
 test('a change is shown old and new and must be accepted before the button orders', async () => {
-  const changed = testCheck(discAndPads, [
-    testCheckedLine(disc, {
-      state: 'changed',
-      unitPrice: 4400,
-      changes: [{ what: 'price', before: 4000, after: 4400 }],
-    }),
-    testCheckedLine(pads),
-  ]);
-  const { user } = await visit({ check: changed });
+  const { user } = await visit({ check: priceRose });
   await screen.findByText('1 Änderung seit dem Einlegen.');
   const line = await row('NORA 24.1');
   expect(line.querySelector('s')?.textContent).toBe('40,00\u00a0€');
@@ -148,6 +165,43 @@ test('a change is shown old and new and must be accepted before the button order
   server.answers.set('POST /api/carts/5/check', { json: calmCheck(now) });
   await user.click(screen.getByRole('button', { name: 'Änderungen übernehmen' }));
   await waitFor(async () => expect((await orderButton()).getAttribute('aria-disabled')).toBeNull());
+});
+
+test('while EK is hidden who orders sees its old and new value all the same, but not on paper (R4.5)', async () => {
+  const roles = ['ROLE_USER', 'ROLE_USER_LIGHT', 'ROLE_ORDER', 'ROLE_SELLIN'] as const;
+  await visit({ check: priceRose, roles });
+  const line = await row('NORA 24.1');
+  await waitFor(() => expect(line.querySelector('s')?.textContent).toBe('40,00\u00a0€'));
+  const change = line.querySelector('[data-print="never"]');
+  expect(change?.textContent).toBe('EK bisher 40,00\u00a0€ 44,00\u00a0€');
+  // What the line shows besides is UPE, and its name is still there.
+  expect(line.textContent).toContain('120,00\u00a0€');
+  expect(line.textContent).toContain('Bremsscheibe');
+  expect((await row('NORA P 85')).querySelector('s')).toBeNull();
+});
+
+test('a price that nobody knew is unknown, a deposit that is gone is 0, a later delivery names its old class', async () => {
+  const promise = { ...testPromise, tour: null, warehouse: null, arrivesAt: null, class: 'on-order' as const };
+  const check = testCheck(discAndPads, [
+    testCheckedLine(disc, {
+      state: 'changed',
+      promise,
+      changes: [
+        { what: 'price', before: null, after: 4000 },
+        { what: 'deposit', before: 900, after: 0 },
+        { what: 'delivery', before: { ...promise, class: 'next-day' }, after: promise },
+      ],
+    }),
+    testCheckedLine(pads),
+  ]);
+  await visit({ check });
+  const line = await row('NORA 24.1');
+  await waitFor(() => expect(line.textContent).toContain('auf Bestellung'));
+  const old = [...line.querySelectorAll('s')].map(({ textContent }) => textContent);
+  expect(old).toEqual(['nächster Tag', 'unbekannt']);
+  const deposit = screen.getByText('Pfand').closest('tr');
+  expect(deposit?.querySelector('s')?.textContent).toBe('9,00\u00a0€');
+  expect(deposit?.textContent).toContain('0,00\u00a0€');
 });
 
 test('without the right to order there is no panel but a sentence, and nobody checks (R6)', async () => {

@@ -58,11 +58,12 @@ describe('the price of a line', () => {
     amount: 13_200,
     changes: [{ what: 'price', before: 4000, after: 4400 }],
   });
-  it('is the checked EK, with the old one beside it', () => {
-    expect(linePrice(line, check, true)).toEqual({ unit: 4400, amount: 13_200, before: 4000, deposit: 0 });
+  const change = { before: 4000, after: 4400 };
+  it('is the checked EK, with its change', () => {
+    expect(linePrice(line, check, true)).toEqual({ unit: 4400, amount: 13_200, change, deposit: 0 });
   });
-  it('is UPE while EK is hidden (R4.5)', () => {
-    expect(linePrice(line, check, false)).toEqual({ unit: 6000, amount: 18_000, before: null, deposit: 0 });
+  it('is UPE while EK is hidden, and the change of EK stays known to who orders (R4.5)', () => {
+    expect(linePrice(line, check, false)).toEqual({ unit: 6000, amount: 18_000, change, deposit: 0 });
   });
   it('follows the quantity until the next check', () => {
     expect(linePrice({ ...line, quantity: 5 }, check, true).amount).toBe(22_000);
@@ -72,7 +73,7 @@ describe('the price of a line', () => {
     expect(linePrice(labour, undefined, true)).toMatchObject({ unit: null, amount: 21_240 });
   });
   it('counts deposits into the sum of the group, and says when some price is missing', () => {
-    const priced = { unit: 100, amount: 200, before: null, deposit: 50, quantity: 2 };
+    const priced = { unit: 100, amount: 200, change: null, deposit: 50, quantity: 2 };
     expect(groupSum([priced])).toEqual({ sum: 300, isComplete: true, hasDeposit: true });
     expect(groupSum([priced, { ...priced, amount: null, deposit: 0 }]).isComplete).toBe(false);
   });

@@ -39,6 +39,8 @@ export function useFoundEntries(numbers: readonly string[]) {
 type Wish = {
   readonly carId: number | null;
   readonly articles: readonly { readonly articleId: number; readonly quantity: number }[];
+  /** All of them or none. */
+  readonly isWhole?: boolean;
 };
 
 /** Puts many articles into the cart and says so. Answers which of them are no longer sold; null: it did not work. */
@@ -48,7 +50,7 @@ export function useAddEntries() {
   const { mutateAsync, isPending } = useMutation<AnswerOf<typeof addEntries>, Failure, Wish & { readonly key: string }>(
     {
       mutationKey: [addEntries.name],
-      mutationFn: ({ key, carId, articles }) => call(addEntries, { body: { key, carId, articles: [...articles] } }),
+      mutationFn: ({ articles, ...wish }) => call(addEntries, { body: { ...wish, articles: [...articles] } }),
       // A lost answer is asked for once more: the same key adds once.
       retry: (count, failure) => count < 1 && failure.code === 'UNAVAILABLE',
       retryDelay: 500,

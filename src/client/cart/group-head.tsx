@@ -2,6 +2,7 @@ import { type CartGroup, partsOf, referencesOf } from '#client/cart/cart-groups.
 import styles from '#client/cart/cart-lines.module.css';
 import { groupSum, type LinePrice } from '#client/cart/line-price.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { Plate } from '#client/ui/plate.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
@@ -28,6 +29,7 @@ export function GroupHead({ group, prices, isPurchaseShown }: GroupHeadProps) {
         {car?.plate && <Plate text={car.plate} size="s" />}
         <span className={styles.car}>{car ? car.name : t('cart.withoutCar')}</span>
         {references && <span className={styles.references}>{references}</span>}
+        <DemoLabel sources={lines.map(({ source }) => source)} />
         {partsOf(lines).length > 0 && (
           <span className={styles.groupSum}>
             <span className={styles.aside}>{sumName.filter(Boolean).join(', ')}</span>{' '}

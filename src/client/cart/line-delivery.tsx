@@ -44,9 +44,9 @@ export function arrivalText({ class: kind, arrivesAt }: LinePromise, now: Date, 
   return arrivesAt === null ? t(`articles.delivery.${kind}`) : dayAndTime(new Date(arrivesAt), now, t);
 }
 
-/** What was promised before, as short as it stays clear, so that both fit into one line; null: the time is the same. */
+/** What was promised before, as short as it stays clear, so that both fit into one line; null: it reads the same. */
 function formerArrival(before: LinePromise | null, after: LinePromise, now: Date, t: Text): string | null {
-  if (!before || before.arrivesAt === after.arrivesAt) return null;
+  if (!before || arrivalText(before, now, t) === arrivalText(after, now, t)) return null;
   if (before.arrivesAt === null || after.arrivesAt === null) return arrivalText(before, now, t);
   const [was, is] = [new Date(before.arrivesAt), new Date(after.arrivesAt)];
   return isSameDay(was, is) ? formatTime(was) : `${formatWeekday(was)} ${formatTime(was)}`;

@@ -7,6 +7,7 @@ import { LineButtons } from '#client/cart/line-buttons.tsx';
 import { LineDelivery, type Promised } from '#client/cart/line-delivery.tsx';
 import type { LinePrice } from '#client/cart/line-price.ts';
 import { PriceCells } from '#client/cart/price-cells.tsx';
+import { PurchaseChange } from '#client/cart/purchase-change.tsx';
 import { sayOther } from '#client/cart/say-other.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
@@ -43,6 +44,7 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
   const t = useText();
   const label = lineLabel(line);
   const other = otherOrder(check, t);
+  const hiddenChange = !isPurchaseShown && price.change;
   /** As it was when the quantity was entered: what colleagues do meanwhile is a conflict. */
   const seen = useRef(line);
   const texts = [line.note, line.reference].filter(Boolean).join(' · ');
@@ -55,16 +57,19 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
         <p className={styles.number}>
           {line.brand} <span className={styles.digits}>{line.number}</span>
         </p>
-        {other ? (
-          <p className={styles.warn} title={other}>
-            {other}
-          </p>
-        ) : (
-          <p className={styles.second} title={line.name}>
-            {line.packSize > 1 && <>{t('cart.pack', { count: formatNumber(line.packSize) })} · </>}
-            {line.name}
-          </p>
-        )}
+        <div className={styles.under}>
+          {other ? (
+            <p className={styles.warn} title={other}>
+              {other}
+            </p>
+          ) : (
+            <p className={styles.second} title={line.name}>
+              {line.packSize > 1 && <>{t('cart.pack', { count: formatNumber(line.packSize) })} · </>}
+              {line.name}
+            </p>
+          )}
+          {hiddenChange && <PurchaseChange change={hiddenChange} />}
+        </div>
         {texts && <p className={styles.written}>{texts}</p>}
       </td>
       <td className={styles.delivery}>
@@ -91,10 +96,7 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
           }}
         />
       </td>
-      <PriceCells
-        price={price}
-        isHiddenChange={!isPurchaseShown && check?.changes.some(({ what }) => what === 'price') === true}
-      />
+      <PriceCells price={hiddenChange ? { ...price, change: null } : price} />
       <LineButtons {...{ line, hasCursor, actions }} />
     </>
   );

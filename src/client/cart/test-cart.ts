@@ -20,6 +20,7 @@ export const testPosition = (id: number, patch: Partial<CartPosition> = {}): Car
   minimum: 1,
   minutes: null,
   unitTenths: 60,
+  source: null,
   note: '',
   reference: '',
   listPrice: 6000,

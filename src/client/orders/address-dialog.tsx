@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { undoMs } from '#client/cart/undo-time.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
@@ -30,6 +30,7 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
   const saving = useSaveAddress();
   const removing = useRemoveAddress();
   const [written, setWritten] = useState<Written | null>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   const save = (fields: AddressFields) => {
     if (!written || saving.isPending) return;
@@ -46,7 +47,7 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
   };
   const remove = ({ id, name, street, postalCode, city, country }: DeliveryAddress) => {
     const fields = { name, street, postalCode, city, country };
-    if (id === null) return;
+    if (id === null || removing.isPending) return;
     const isChosen = id === value;
     // The dialog may be closed by then: what is done with the answer must not hang on it.
     const putBack = () =>
@@ -57,6 +58,8 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
     removing.mutate(id, {
       onSuccess: () => {
         if (isChosen) onChoose(null);
+        // Its button goes with it: without the focus the keys would no longer reach the dialog.
+        list.current?.querySelector('input')?.focus();
         notify({
           key: 'orders.address.removed',
           kind: 'SUCCESS',
@@ -84,7 +87,6 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
           size="s"
           label={t('orders.address.remove', { name: one.name })}
           icon={<TrashIcon />}
-          disabled={removing.isPending}
           onClick={() => remove(one)}
         />
       </>
@@ -120,12 +122,14 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
       {written ? (
         <AddressForm key={written.id} id={form} first={written.first} onSave={save} />
       ) : (
-        <RadioGroup
-          label={t('orders.address.which')}
-          value={String(value ?? '')}
-          options={options}
-          onChange={(id) => onChoose(id === '' ? null : Number(id))}
-        />
+        <div ref={list}>
+          <RadioGroup
+            label={t('orders.address.which')}
+            value={String(value ?? '')}
+            options={options}
+            onChange={(id) => onChoose(id === '' ? null : Number(id))}
+          />
+        </div>
       )}
     </Dialog>
   );

@@ -43,6 +43,7 @@ export function OrderLines({ order, isPurchaseShown }: { order: Order; isPurchas
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
+                {line.carName && <span className={styles.carBelow}>{line.plate ?? line.carName}</span>}
               </td>
               <td className={styles.car}>{line.plate ? <Plate text={line.plate} size="s" /> : (line.carName ?? '')}</td>
               <td className={table.num}>

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Schema } from '#server/db/schema.ts';
+import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
@@ -8,7 +9,7 @@ type Kind = Schema['cart_addition']['kind'];
 
 const keptMs = 7 * 86_400_000;
 
-/** What became of the wish with this key; null: it is new. */
+/** What became of the wish with this key; null: it is new. A key is one for all kinds of wishes. */
 export async function findAddition<Answer extends z.ZodMiniType>(
   tx: Tx,
   user: User,
@@ -16,12 +17,13 @@ export async function findAddition<Answer extends z.ZodMiniType>(
 ): Promise<z.output<Answer> | null> {
   const row = await tx
     .selectFrom('cart_addition')
-    .select('answer')
+    .select(['kind', 'answer'])
     .where('account_id', '=', user.id)
-    .where('kind', '=', kind)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row ? answer.parse(row.answer) : null;
+  if (!row) return null;
+  if (row.kind !== kind) throw new Failure('KEY_REUSED');
+  return answer.parse(row.answer);
 }
 
 /** Whoever keeps one clears away those that nobody repeats any more. */

@@ -19,6 +19,10 @@ export type CartLine = {
   readonly minimum: number;
   readonly minutes: number | null;
   readonly unitTenths: number;
+  /** Of the work values; null: labour that somebody has typed, and other lines. */
+  readonly jobId: number | null;
+  /** Where its time comes from; null: somebody has typed it. */
+  readonly source: string | null;
   readonly note: string;
   readonly reference: string;
   readonly listPrice: number | null;
@@ -84,6 +88,7 @@ function shownLine(line: CartLine, seesPurchasePrices: boolean): CartPosition {
     minimum: line.minimum,
     minutes: line.minutes,
     unitTenths: line.unitTenths,
+    source: line.source,
     note: line.note,
     reference: line.reference,
     listPrice: line.listPrice,

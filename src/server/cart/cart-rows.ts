@@ -66,6 +66,8 @@ function toLine(row: Row): CartLine {
     minimum: row.minimum,
     minutes: row.minutes,
     unitTenths: row.unit_tenths,
+    jobId: row.job_id,
+    source: row.source,
     note: row.note,
     reference: row.reference,
     ...prices,

@@ -89,7 +89,11 @@ function checkFields({ kind }: PositionRow, { name, minutes, salesPrice, quantit
 
 function columnsOf(row: PositionRow, change: Change, part: FoundPart | null): Updateable<Schema['cart_position']> {
   const { name, note, reference, minutes, salesPrice, quantity } = change;
-  const columns = { name, note, reference, minutes, sales_price: salesPrice };
+  // A time that somebody has typed has no other source.
+  const source = minutes === undefined ? undefined : null;
+  // Nor does a price that somebody has typed follow a rate.
+  const cents_per_hour = salesPrice === undefined ? undefined : null;
+  const columns = { name, note, reference, minutes, source, sales_price: salesPrice, cents_per_hour };
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   if (quantity === undefined) return given;
   return { ...given, ...(row.kind === 'part' ? partColumns(row, quantity, part) : { quantity }) };

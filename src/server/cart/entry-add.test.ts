@@ -45,6 +45,18 @@ describe('POST /cart/entries', () => {
     );
   });
 
+  it('puts in none of what belongs together where one is no longer sold', async () => {
+    const [one = 0, two = 0] = ids;
+    const pair = (other: number) => [
+      { articleId: one, quantity: 2 },
+      { articleId: other, quantity: 2 },
+    ];
+    const { status, json } = await put(pair(2_000_000_000), { isWhole: true });
+    expect([status, json]).toEqual([200, { added: 0, raised: [], missing: [2_000_000_000] }]);
+    expect((await summary()).positions).toBe(0);
+    expect((await put(pair(two), { isWhole: true })).json).toMatchObject({ added: 2, missing: [] });
+  });
+
   it('the same key ten times at once adds once, and all are told the same', async () => {
     const key = randomUUID();
     const wish = [{ articleId: ids[0] ?? 0, quantity: 2 }];

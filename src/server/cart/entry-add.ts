@@ -8,14 +8,15 @@ import type { User } from '#shared/session/user.ts';
 
 type Wish = CallInput<typeof contract>['body'];
 
-/** Many at once, exactly once by key. What is no longer sold is named, the others go in. */
+/** Many at once, exactly once by key. What is no longer sold is named, the others go in unless they belong together. */
 export async function addEntries(
   deps: CartDeps,
   user: User,
-  { key, carId, articles }: Wish,
+  { key, carId, articles, isWhole = false }: Wish,
   now: Date,
 ): Promise<AnswerOf<typeof contract>> {
   const wishes = articles.map((article) => ({ ...article, carId }));
   const { found, missing } = await findParts(deps, user, wishes, now);
-  return tryAgain(() => asFirm(deps.db, user.firmId, (tx) => putLines(tx, user, { key, parts: found, missing }, now)));
+  const parts = isWhole && missing.length > 0 ? [] : found;
+  return tryAgain(() => asFirm(deps.db, user.firmId, (tx) => putLines(tx, user, { key, parts, missing }, now)));
 }

@@ -59,16 +59,27 @@ export async function putLines(tx: Transaction<Schema>, user: User, wish: Wish, 
   const addition = { kind: 'parts', key: wish.key } as const;
   const known = await findAddition(tx, user, { ...addition, answer: partsPutSchema });
   if (known) return known;
+  const answer = await putFound(tx, user, cartId, wish, now);
+  await keepAddition(tx, user, { ...addition, answer }, now);
+  await noteChange(tx, cartId, now);
+  return answer;
+}
+
+/** The same for those who put more than parts: the cart is locked, and they keep the key and tell of the change. */
+export async function putFound(
+  tx: Transaction<Schema>,
+  user: User,
+  cartId: number,
+  wish: Omit<Wish, 'key'>,
+  now: Date,
+): Promise<PartsPut> {
   const parts = together(wish.parts);
   const more = parts.map((part) => ({ ...part, wanted: (before: number) => before + part.quantity }));
   const puts = await putParts(tx, user, { cartId, parts: more, cars: wish.cars }, now);
   const raised = puts.flatMap(({ articleId, before, quantity, rule }, index) =>
     rule === null ? [] : [{ articleId, asked: before + (parts[index]?.quantity ?? 0), quantity }],
   );
-  const answer = { added: puts.length, raised, missing: [...(wish.missing ?? [])] };
-  await keepAddition(tx, user, { ...addition, answer }, now);
-  await noteChange(tx, cartId, now);
-  return answer;
+  return { added: puts.length, raised, missing: [...(wish.missing ?? [])] };
 }
 
 /** The same article for the same car twice is one line. */

@@ -29,7 +29,10 @@ export async function removePosition(
       kind: 'changed',
       cart: await readCartIn(tx, user, seen.cart_id),
     }));
-  return editPosition(deps, user, at, version, now, (tx, row) => updatePosition(tx, user, row.id, { removed_at: now }));
+  return editPosition(deps, user, at, version, now, async (tx, row) => {
+    await updatePosition(tx, user, row.id, { removed_at: now });
+    await deps.recountLabour?.(tx, user, row);
+  });
 }
 
 /** With note, reference and all. Where the same part was put in again meanwhile, both become one line. */
@@ -44,6 +47,7 @@ export async function restorePosition(deps: CartDeps, user: User, at: At, now: D
       if (cartId === null || !row) throw new Failure('NOT_FOUND');
       if (row.removed_at !== null) {
         await putBack(tx, user, row, part);
+        await deps.recountLabour?.(tx, user, row);
         await noteChange(tx, cartId, now);
       }
       return readCartIn(tx, user, cartId);

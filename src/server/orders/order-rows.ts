@@ -114,8 +114,8 @@ async function readLines(tx: Tx, firmId: number, orderId: number): Promise<Draft
 async function readDocuments(tx: Tx, firmId: number, orderId: number): Promise<Order['documents']> {
   const { rows } = await sql<Omit<Order['documents'][number], 'issuedAt'> & { readonly issuedAt: Date }>`
     select id, kind, number, issued_at as "issuedAt"
-    from supplier_document
-    where firm_id = ${firmId} and kind in ('delivery-note', 'invoice', 'credit-note') and id in (
+    from document
+    where firm_id = ${firmId} and kind in ('delivery-note', 'invoice', 'credit-note') and supplier_document_id in (
       select document_id from supplier_document_line where firm_id = ${firmId} and order_id = ${orderId}
     )
     order by issued_at, id

@@ -37,6 +37,8 @@ export const cartPositionSchema = z.object({
   minutes: z.nullable(z.int()),
   /** How long a labour unit (AW) is for the car's maker, in tenths of a minute. */
   unitTenths: z.int(),
+  /** Where the time of labour comes from; null: somebody has typed it. */
+  source: z.nullable(z.string()),
   note: line,
   reference: line,
   /** As they were when it was put in, or when a change was accepted. */

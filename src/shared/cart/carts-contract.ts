@@ -129,7 +129,7 @@ export const addLine = endpoint({
     key: z.uuid(),
   }),
   answer: cartSchema,
-  failures: ['NOT_FOUND', 'INVALID_INPUT'],
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED'],
 });
 
 const positionParams = z.extend(params, { position: z.coerce.number().check(z.int(), z.positive()) });

@@ -53,7 +53,7 @@ export const addToCart = endpoint({
     key: z.uuid(),
   }),
   answer: cartChangeSchema,
-  failures: ['NOT_FOUND', 'INVALID_INPUT'],
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED'],
 });
 
 /** Sets a quantity; 0 removes the position. */

@@ -56,6 +56,8 @@ export const addEntries = endpoint({
     articles: z
       .array(z.strictObject({ articleId: idSchema, quantity: z.int().check(z.minimum(1), z.maximum(mostPieces)) }))
       .check(z.minLength(1), z.maxLength(mostEntryLines)),
+    /** They belong together: if one is no longer sold, none is put in. */
+    isWhole: z.optional(z.boolean()),
   }),
   answer: z.object({
     added: z.int(),
@@ -64,5 +66,5 @@ export const addEntries = endpoint({
     /** No longer sold. */
     missing: z.array(idSchema),
   }),
-  failures: ['NOT_FOUND', 'INVALID_INPUT'],
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED'],
 });

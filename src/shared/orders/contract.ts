@@ -129,7 +129,7 @@ export const orderAgain = endpoint({
     added: z.int(),
     missing: z.array(z.object({ brand: z.string(), number: z.string() })),
   }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'KEY_REUSED'],
 });
 
 /** Only while nothing has left. While the supplier's system does not answer, the order is `isCancelling`, and no longer sent. */
