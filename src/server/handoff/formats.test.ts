@@ -147,6 +147,8 @@ describe('CSV', () => {
     ]);
     expect(rows[0]).toMatchObject({ price: '41.80', price_kind: 'EK', note: 'vorne "links"', plate: 'KS-PF 214' });
     expect(rows[0]).toMatchObject({ order_reference: 'WM-2026/118', customer: 'Müller & Söhne' });
+    // Of labour it says where its time comes from.
+    expect(rows.map(({ source }) => source)).toEqual(['', '', '', 'demo', '', '']);
   });
 
   it.each(['=1+1', '+49 40', '-2', '@SUM(A1)', '|cmd', '\t=1', '\r\n=1'])('%j is no formula', (name) => {

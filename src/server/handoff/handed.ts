@@ -11,8 +11,8 @@ type Place = { readonly firmId: number; readonly connectionId: number; readonly 
 const mostLines = mostPositions * 5;
 
 /** What a connection has been given of a cart. */
-export function readHanded(tx: Tx, { connectionId, cartId }: Omit<Place, 'firmId'>): Promise<Handed> {
-  return tx
+export async function readHanded(tx: Tx, { connectionId, cartId }: Omit<Place, 'firmId'>): Promise<Handed> {
+  const rows = await tx
     .selectFrom('handoff_line')
     .select(['quantity', 'given'])
     .where('connection_id', '=', connectionId)
@@ -21,6 +21,8 @@ export function readHanded(tx: Tx, { connectionId, cartId }: Omit<Place, 'firmId
     .orderBy('article_id')
     .limit(mostLines)
     .execute();
+  // What was handed over before lines had a source is without one.
+  return rows.map(({ quantity, given }) => ({ quantity, given: { ...given, source: given.source ?? null } }));
 }
 
 /** From now on the connection has these totals. */

@@ -12,7 +12,7 @@ export const countedLines = (cart: FullCart, showsPurchase: boolean): CountedLin
   cart.lines.map((line) => ({ ...given(line, showsPurchase), quantity: line.quantity }));
 
 function given(line: CartLine, showsPurchase: boolean): GivenLine {
-  const { kind, articleId, brand, number, name, car, minutes, note, reference, deposit, promise } = line;
+  const { kind, articleId, brand, number, name, car, minutes, source, note, reference, deposit, promise } = line;
   return {
     line: line.id,
     kind,
@@ -24,6 +24,7 @@ function given(line: CartLine, showsPurchase: boolean): GivenLine {
     ...priceOf(line, showsPurchase),
     deposit,
     minutes,
+    source,
     note,
     reference,
     car,

@@ -26,6 +26,7 @@ export const csvColumns: readonly Column[] = [
   ['note', ({ note }) => note],
   ['order_reference', (_line, { order, cart }) => order.reference || cart.reference],
   ['customer', (_line, { order }) => order.customer],
+  ['source', ({ source }) => source ?? ''],
 ];
 
 /** UTF-8 with its mark and semicolons: what a German spreadsheet opens by a double click. */

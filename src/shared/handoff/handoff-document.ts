@@ -23,6 +23,8 @@ export const givenLineSchema = z.object({
   priceKind: z.nullable(z.enum(priceKinds)),
   deposit: cents,
   minutes: z.nullable(z.int()),
+  /** Where the time of labour comes from; `demo`: invented. null: somebody has typed it, or the line is no labour. */
+  source: z.nullable(z.string()),
   note: z.string(),
   reference: z.string(),
   car: z.nullable(cartCarSchema),

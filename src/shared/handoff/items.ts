@@ -18,6 +18,7 @@ export type Item = {
 
 /** Papers of the trade carry German words. */
 const depositName = 'Pfand';
+export const demoWarning = 'Demodaten – nicht für die Werkstatt';
 
 /** A deposit is a row of its own, behind its part. */
 export function itemsOf({ lines }: Pick<HandoffDocument, 'lines'>): Item[] {

@@ -61,6 +61,12 @@ describe.each(['oci4', 'oci5'] as const)('an %s form', (version) => {
     ]);
   });
 
+  it('says of labour whose time is invented that it is, before its name', () => {
+    const long = fields.filter(([name]) => name.startsWith('NEW_ITEM-LONGTEXT'));
+    const said = long.filter(([, value]) => value.includes('Demodaten'));
+    expect(said).toEqual([['NEW_ITEM-LONGTEXT_5:132[]', 'Demodaten – nicht für die Werkstatt · =Arbeit; "ersetzen"']]);
+  });
+
   it('has no control characters, and no half characters at a cut', () => {
     const name = `a\r\nb\u0000${'x'.repeat(35)}😀`;
     const [, value = ''] = ociForm({ ...testDocument, lines: [testLine({ name })] }, version).find(([field]) =>

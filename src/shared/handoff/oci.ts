@@ -1,5 +1,5 @@
 import { type HandoffDocument, priceWords } from '#shared/handoff/handoff-document.ts';
-import { cut, decimal, type Item, itemsOf } from '#shared/handoff/items.ts';
+import { cut, decimal, demoWarning, type Item, itemsOf } from '#shared/handoff/items.ts';
 
 export type OciVersion = 'oci4' | 'oci5';
 export type FormField = readonly [name: string, value: string];
@@ -89,5 +89,8 @@ function leadTime(arrivesAt: string | null, createdAt: string): string {
   return String(Math.min(Math.max(days, 0), 99_999));
 }
 
-const longText = ({ line, isDeposit }: Item): string =>
-  isDeposit ? '' : cut([line.name, line.car?.name ?? '', line.note].filter(Boolean).join(' · '), 1000);
+/** A time that is invented says so before all else, so that nothing cuts it off. */
+const longText = ({ line, isDeposit }: Item): string => {
+  const texts = [line.source === 'demo' ? demoWarning : '', line.name, line.car?.name ?? '', line.note];
+  return isDeposit ? '' : cut(texts.filter(Boolean).join(' · '), 1000);
+};
