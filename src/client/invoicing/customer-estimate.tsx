@@ -6,6 +6,7 @@ import { AnsweredLines } from '#client/invoicing/answered-lines.tsx';
 import styles from '#client/invoicing/estimate-page.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { FileTextIcon, PhoneIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Plate } from '#client/ui/plate.tsx';
@@ -59,6 +60,7 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
         </p>
       )}
       {estimate.note && <p className={styles.note}>{estimate.note}</p>}
+      <DemoLabel sources={estimate.lines.map(({ source }) => source)} />
       <Standing estimate={estimate} isChanging={isStillChanging} />
       {isAsking ? (
         <AnswerForm token={token} estimate={estimate} onAnswered={() => setChanging(false)} />

@@ -111,6 +111,18 @@ describe('a draft', () => {
     expect(sent('POST', '/api/estimates/12/send')).toEqual([{ byMail: true }]);
   });
 
+  test('says that the time of its labour is demo data, and so does what was sent', async () => {
+    const lines = testLines.map((line) => (line.kind === 'labour' ? { ...line, source: 'demo' } : line));
+    for (const state of ['draft', 'sent'] as const) {
+      await open(testEstimate({ state, lines }));
+      await screen.findByText('Demodaten – nicht für die Werkstatt');
+      cleanup();
+    }
+    await open(testEstimate());
+    await screen.findByRole('textbox', { name: 'Rabatt auf Bremsscheibe in Prozent' });
+    expect(screen.queryByText('Demodaten – nicht für die Werkstatt')).toBeNull();
+  });
+
   test('sums follow every key; a field is saved when it is left', async () => {
     await open(testEstimate());
     const discount = await screen.findByRole('textbox', { name: 'Rabatt auf Bremsscheibe in Prozent' });

@@ -35,6 +35,15 @@ describe("the customer's page", () => {
     expect(screen.getByRole('link', { name: /anrufen/ }).getAttribute('href')).toBe('tel:046120300');
   });
 
+  test('labour of the demo says so', async () => {
+    const { lines } = testPublicEstimate();
+    await visit({ lines: lines.map((line) => (line.kind === 'labour' ? { ...line, source: 'demo' } : line)) });
+    screen.getByText('Demodaten – nicht für die Werkstatt');
+    cleanup();
+    await visit();
+    expect(screen.queryByText('Demodaten – nicht für die Werkstatt')).toBeNull();
+  });
+
   test('nothing is chosen beforehand; the sums follow each choice, deposits and taxes with it', async () => {
     await visit();
     expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);

@@ -6,6 +6,7 @@ import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
 import type { ArticleList } from '#shared/articles/article.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Estimate, PublicEstimate } from '#shared/invoicing/estimate.ts';
+import { offerThree, privateCustomer } from '#test/estimate-world.ts';
 import { days, freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
 import { readPdf, textOf } from '#test/pdf-file.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';
@@ -24,45 +25,28 @@ beforeAll(async () => {
   await runSmallCatalogue(app);
   chef = await app.signedIn('chef');
   ids = ((await chef.get('/api/articles?node=100&limit=10')).json as ArticleList).rows.map(({ id }) => id).slice(0, 3);
-  await asSystem(app.db, async (tx) => {
-    await tx.deleteFrom('supplier_article').where('article_id', 'in', ids).execute();
-    await tx.deleteFrom('margin').execute();
-    const rows = ids.map((article_id, index) => ({
-      supplier_code: 'NORDTEIL',
-      article_id,
-      list_price: 10_000,
-      discount_group: null,
-      deposit: index === 1 ? 6000 : 0,
-      is_exchange: index === 1,
-      days_on_order: 3,
-    }));
-    await tx.insertInto('supplier_article').values(rows).execute();
-  });
-  const customer = {
-    kind: 'private',
-    name: 'Änne Öztürk',
-    contact: '',
-    street: 'Kai 1',
-    postalCode: '24937',
-    city: 'Flensburg',
-    country: 'DE',
-    email: '',
-    phone: '',
-    vatId: '',
-    note: '',
-  };
-  const { json } = await chef.post('/api/customers', { customer, isNew: true });
+  await offerThree(app, ids);
+  const { json } = await chef.post('/api/customers', { customer: privateCustomer, isNew: true });
   customerId = (json as { customer: { id: number } }).customer.id;
 });
 afterAll(() => app.close());
 
 /** Two of each of three parts and an hour of work; line 3 is the deposit of line 2. */
-async function sent(isSent = true): Promise<{ id: number; token: string }> {
+async function sent({ isSent = true, source = null as string | null } = {}): Promise<{ id: number; token: string }> {
   await chef.send('/api/carts/current', { method: 'DELETE' });
   for (const articleId of ids)
     await chef.post('/api/cart/positions', { articleId, quantity: 2, carId: null, key: randomUUID() });
   const labour = { kind: 'labour', name: 'Bremsen vorn', quantity: 1, minutes: 60, salesPrice: 9900, carId: null };
   const cart = (await chef.post('/api/carts/current/lines', { ...labour, key: randomUUID() })).json as Cart;
+  // As the work values put it in.
+  await asSystem(app.db, (tx) =>
+    tx
+      .updateTable('cart_position')
+      .set({ source })
+      .where('cart_id', '=', cart.id)
+      .where('kind', '=', 'labour')
+      .execute(),
+  );
   const { json } = await chef.post('/api/estimates', { cartId: cart.id, carIds: null, key: randomUUID() });
   const { id } = json as Estimate;
   await chef.send(`/api/estimates/${id}`, { method: 'PUT', body: { customerId, note: 'Termin nach Absprache' } });
@@ -229,25 +213,30 @@ describe('ordering what was accepted', () => {
   });
 });
 
+/** The words of the workshop's paper and of the customer's. */
+async function papersOf(id: number, token: string): Promise<string[]> {
+  const cookie = [...chef.cookies].map((pair) => pair.join('=')).join('; ');
+  const wordsOf = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(app.origin + path, { headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { pages } = readPdf(new Uint8Array(await response.arrayBuffer()));
+    return pages
+      .map((page) => textOf(page))
+      .join('\n')
+      .replaceAll(/\s+/g, ' ');
+  };
+  return [
+    await wordsOf(`/files/estimates/${id}.pdf`, { cookie }),
+    await wordsOf(`/files/estimates/public/${token}.pdf`),
+  ];
+}
+
 describe('the paper', () => {
   it('says what is offered, to the workshop and to the customer', async () => {
     const { id, token } = await sent();
     const paper = await estimateAttachment(app.db)({ firmId: 1, id: '999999', now: testNow });
     expect(paper).toBeNull();
-    const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
-      const response = await fetch(app.origin + path, { headers });
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      return new Uint8Array(await response.arrayBuffer());
-    };
-    const cookie = [...chef.cookies].map((pair) => pair.join('=')).join('; ');
-    for (const bytes of [
-      await bytesOf(`/files/estimates/${id}.pdf`, { cookie }),
-      await bytesOf(`/files/estimates/public/${token}.pdf`),
-    ]) {
-      const text = readPdf(bytes)
-        .pages.map((page) => textOf(page))
-        .join('\n')
-        .replaceAll(/\s+/g, ' ');
+    for (const text of await papersOf(id, token)) {
       for (const words of [
         'Angebot A-',
         'Autohaus Nordlicht',
@@ -265,6 +254,20 @@ describe('the paper', () => {
     expect((await chef.get('/files/estimates/..%2F1.pdf')).status).toBe(404);
   });
 
+  it('warns of a time that is invented, as every answer does, and of none that somebody has typed', async () => {
+    const sourcesOf = async ({ id, token }: { id: number; token: string }) => {
+      const own = (await chef.get(`/api/estimates/${id}`)).json as Estimate;
+      const theirs = (await app.visitor().get(address(token))).json as PublicEstimate;
+      return [own, theirs].map(({ lines }) => lines.find(({ kind }) => kind === 'labour')?.source);
+    };
+    const [typed, invented] = [await sent(), await sent({ source: 'demo' })];
+    expect(await sourcesOf(typed)).toEqual([null, null]);
+    expect(await sourcesOf(invented)).toEqual(['demo', 'demo']);
+    for (const text of await papersOf(typed.id, typed.token)) expect(text).not.toContain('Demodaten');
+    for (const text of await papersOf(invented.id, invented.token))
+      expect(text).toContain('Demodaten – nicht für die Werkstatt');
+  });
+
   it('is given out sixty times in a while for each link, and always to the workshop', async () => {
     const { id, token } = await sent();
     const statusOf = async () => (await fetch(`${app.origin}/files/estimates/public/${token}.pdf`)).status;
@@ -279,7 +282,7 @@ describe('the paper', () => {
 });
 
 it('is not called mailed where there is no mail server; the mail is kept', async () => {
-  const { id } = await sent(false);
+  const { id } = await sent({ isSent: false });
   await asSystem(app.db, (tx) =>
     tx
       .updateTable('estimate')

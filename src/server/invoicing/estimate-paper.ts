@@ -42,6 +42,7 @@ export function estimatePaper(estimate: Estimate, sender: Sender, now: Date): Pa
       words('closing', { date: formatBusinessDate(estimate.validUntil) }),
     ],
     foot: [address, sender.phone ? [words('phone', { phone: sender.phone })] : []],
+    ...(estimate.lines.some(({ source }) => source === 'demo') && { warning: words('demo') }),
     issuedAt,
   };
 }

@@ -37,6 +37,7 @@ export const lineOf = (row: LineRow): EstimateLine => ({
   quantity: row.quantity,
   minutes: row.minutes,
   unitTenths: row.unit_tenths,
+  source: row.source,
   unitPrice: row.unit_price,
   discount: row.discount,
   vatRate: row.vat_rate,

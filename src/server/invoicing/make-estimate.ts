@@ -86,6 +86,7 @@ const rowOf = (firm_id: number, estimate_id: number, line: MadeLine) => ({
   quantity: line.quantity,
   minutes: line.minutes,
   unit_tenths: line.unitTenths,
+  source: line.source,
   unit_price: line.unitPrice,
   vat_rate: line.vatRate,
   amount: line.amount,

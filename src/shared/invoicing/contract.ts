@@ -144,5 +144,5 @@ export const orderAccepted = endpoint({
     /** No longer sold. */
     missing: z.array(z.string()),
   }),
-  failures: ['NOT_FOUND', 'TOO_LATE'],
+  failures: ['NOT_FOUND', 'TOO_LATE', 'KEY_REUSED'],
 });

@@ -27,6 +27,8 @@ export const shownLineSchema = z.object({
   minutes: z.nullable(z.int()),
   /** How long a labour unit (AW) is for the car's maker, in tenths of a minute. */
   unitTenths: z.int(),
+  /** Where the time of labour comes from; null: somebody has typed it. */
+  source: z.nullable(z.string()),
   /** VK for one; of labour: for all of it. null: not said yet, while it is a draft. */
   unitPrice: z.nullable(z.int()),
   /** Basis points. */
