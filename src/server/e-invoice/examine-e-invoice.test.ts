@@ -35,12 +35,13 @@ it('as XRechnung it goes by that name', () => {
   expect(properties).toContain('<fx:ConformanceLevel>XRECHNUNG</fx:ConformanceLevel>');
 });
 
-it('UBL is examined by rules alone', async () => {
-  expect(await examineEInvoice(bytes(writeUbl(invoiceOf())))).toMatchObject({
-    kind: 'examined',
-    findings: [],
-    schema: null,
-  });
+it('UBL is examined by schema and rules', async () => {
+  const xml = writeUbl(invoiceOf());
+  expect(await examineEInvoice(bytes(xml))).toMatchObject({ kind: 'examined', findings: [], schema: [] });
+  const wrong = await examineEInvoice(bytes(xml.replace(/(<cbc:IssueDate>.*\n)/, '$1$1')));
+  expect(wrong.kind === 'examined' && wrong.schema.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^Element 'IssueDate': This element is not expected/),
+  ]);
 });
 
 it('what is wrong is named by schema and rules', async () => {

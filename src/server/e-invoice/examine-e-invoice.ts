@@ -14,8 +14,7 @@ export type Examined =
       readonly xml: Uint8Array;
       readonly invoice: Invoice;
       readonly findings: readonly Finding[];
-      /** Null: there is no schema for this syntax. */
-      readonly schema: readonly SchemaFinding[] | null;
+      readonly schema: readonly SchemaFinding[];
       readonly notUnderstood: readonly NotUnderstood[];
     }
   | { readonly kind: 'notWellFormed'; readonly line: number }
@@ -29,6 +28,7 @@ export async function examineEInvoice(file: Uint8Array): Promise<Examined> {
   const read = readEInvoice(found.xml);
   if (read.kind !== 'read') return read;
   const schema = await checkSchema(found.xml);
+  if (schema.kind !== 'checked') return schema;
   const { syntax, invoice, notUnderstood, tooFine } = read;
   return {
     kind: 'examined',
@@ -36,7 +36,7 @@ export async function examineEInvoice(file: Uint8Array): Promise<Examined> {
     xml: found.xml,
     invoice,
     findings: checkInvoice(invoice, { tooFine }),
-    schema: schema.kind === 'checked' ? schema.findings : null,
+    schema: schema.findings,
     notUnderstood,
   };
 }

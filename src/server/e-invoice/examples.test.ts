@@ -29,8 +29,10 @@ describe.each(Object.entries(examples))('an invoice: %s', (_name, make) => {
     });
   });
 
-  it('is written as UBL and read back identical', () => {
-    expect(readEInvoice(bytes(writeUbl(invoice)))).toEqual({
+  it('is written as UBL that the schema accepts, and read back identical', async () => {
+    const xml = writeUbl(invoice);
+    expect(await checkSchema(bytes(xml))).toEqual({ kind: 'checked', findings: [] });
+    expect(readEInvoice(bytes(xml))).toEqual({
       kind: 'read',
       syntax: 'ubl',
       invoice,

@@ -46,9 +46,12 @@ export function readPdfObjects(bytes: Uint8Array): Map<number, PdfObject> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const objects = new Map<number, PdfObject>();
   start.lastIndex = 0;
+  let [count, end] = [0, -1];
   for (let found = start.exec(text); found !== null; found = start.exec(text)) {
+    // Counted as they come, and each part looked through once: a file may say one number a million times, and never end.
+    if (++count > pdfLimits.objects) throw new PdfProblem('tooLarge');
     const body = start.lastIndex;
-    const end = endOf(text, 'endobj', body);
+    if (end < body) end = endOf(text, 'endobj', body);
     const said = text.slice(body, end);
     const opening = />>\s{0,20}stream(\r\n|\n|\r)/.exec(said);
     if (opening === null) {
@@ -61,7 +64,6 @@ export function readPdfObjects(bytes: Uint8Array): Map<number, PdfObject> {
       objects.set(Number(found[1]), { head, stream: bytes.subarray(from, to) });
       start.lastIndex = to;
     }
-    if (objects.size > pdfLimits.objects) throw new PdfProblem('tooLarge');
   }
   return objects;
 }
@@ -84,16 +86,29 @@ export function unpackObjects(objects: Map<number, PdfObject>, inflate: ReturnTy
   const packed = [...objects.values()].filter(
     ({ head, stream }) => stream !== null && /\/Type\s*\/ObjStm\b/.test(head),
   );
+  // Heads may lie over each other: all of them together are not longer than what was unpacked.
+  let left: number = pdfLimits.inflated;
   for (const stream of packed) {
     const text = Buffer.from(inflate(stream, pdfLimits.inflated)).toString('latin1');
     const first = Number(/\/First\s+(\d{1,9})/.exec(stream.head)?.[1] ?? 0);
     const count = Number(/\/N\s+(\d{1,6})/.exec(stream.head)?.[1] ?? 0);
-    const pairs = text.slice(0, first).match(/\d+/g)?.map(Number) ?? [];
+    const pairs = numbersOf(text.slice(0, first), 2 * Math.min(count, pdfLimits.objects));
     for (let index = 0; index < count && index * 2 + 1 < pairs.length; index++) {
       const [number = -1, offset = 0, next] = [pairs[index * 2], pairs[index * 2 + 1], pairs[index * 2 + 3]];
       const head = text.slice(first + offset, next === undefined ? undefined : first + next);
+      left -= head.length;
+      if (left < 0) throw new PdfProblem('tooLarge');
       if (!objects.has(number)) objects.set(number, { head, stream: null });
       if (objects.size > pdfLimits.objects) throw new PdfProblem('tooLarge');
     }
   }
+}
+
+function numbersOf(text: string, most: number): number[] {
+  const numbers: number[] = [];
+  for (const [digits] of text.matchAll(/\d+/g)) {
+    if (numbers.length >= most) break;
+    numbers.push(Number(digits));
+  }
+  return numbers;
 }

@@ -95,6 +95,9 @@ describe('a file that is refused', () => {
   it('is too large, too deep, or has too many elements', () => {
     expect(kindOf(`<a>${' '.repeat(10_000_000)}</a>`)).toBe('tooLarge');
     expect(kindOf('<a>'.repeat(1000))).toBe('tooLarge');
+    expect(kindOf(`<a ${'b="c" '.repeat(1_000_000)}/>`)).toBe('notWellFormed');
+    const spaces = Array.from({ length: 400 }, (_, at) => `xmlns:n${at}="u"`).join(' ');
+    expect(kindOf(`<a ${spaces}><b xmlns="x"/></a>`)).toBe('tooLarge');
     expect(kindOf(`<a>${'<b/>'.repeat(400_000)}</a>`)).toBe('tooLarge');
   });
 

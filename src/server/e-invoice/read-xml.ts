@@ -12,7 +12,7 @@ export type XmlElement = {
   isRead: boolean;
 };
 
-export const xmlLimits = { bytes: 10_000_000, elements: 200_000, depth: 60 } as const;
+export const xmlLimits = { bytes: 10_000_000, elements: 200_000, depth: 60, namespaces: 100 } as const;
 
 export type XmlAnswer =
   | { readonly kind: 'read'; readonly root: XmlElement; readonly text: string }
@@ -33,24 +33,34 @@ type Open = { readonly element: XmlElement; readonly tag: string; readonly scope
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Only the five entities of XML itself and numbers; others would need a DTD. */
-function resolved(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&([^;&]{0,40});?/g, (whole, name: string) => {
-    if (!whole.endsWith(';')) throw new XmlProblem('notWellFormed');
-    const number = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name);
-    if (number === null) {
-      const sign = named[name];
-      if (sign === undefined) throw new XmlProblem('forbidden');
-      return sign;
-    }
-    const code = Number.parseInt(number[1] ?? number[2] ?? '', number[1] === undefined ? 10 : 16);
-    const isSign = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff);
-    if (!isSign || (code >= 0xd800 && code <= 0xdfff)) throw new XmlProblem('notWellFormed');
-    return String.fromCodePoint(code);
-  });
+function signOf(name: string): string {
+  const number = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name);
+  if (number === null) {
+    const sign = named[name];
+    if (sign === undefined) throw new XmlProblem('forbidden');
+    return sign;
+  }
+  const code = Number.parseInt(number[1] ?? number[2] ?? '', number[1] === undefined ? 10 : 16);
+  const isSign = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff);
+  if (!isSign || (code >= 0xd800 && code <= 0xdfff)) throw new XmlProblem('notWellFormed');
+  return String.fromCodePoint(code);
 }
 
-const tagPattern = /<([^\s/<>="'&]+)((?:\s+[^\s/<>="'&]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+/** One after the other: the first wrong one of a million ends it. */
+function resolved(text: string): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', done)) {
+    const end = text.indexOf(';', at);
+    if (end < 0 || end - at > 40) throw new XmlProblem('notWellFormed');
+    parts.push(text.slice(done, at), signOf(text.slice(at + 1, end)));
+    done = end + 1;
+  }
+  return done === 0 ? text : parts.join('') + text.slice(done);
+}
+
+/** With so few attributes that the pattern cannot run out of its stack. */
+const tagPattern = /<([^\s/<>="'&]+)((?:\s+[^\s/<>="'&]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,500})\s*(\/?)>/y;
 const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -69,6 +79,8 @@ function scopeWith(scope: Scope, attributes: ReadonlyMap<string, string>): Scope
   if (attributes.size === 0) return scope;
   const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'));
   if (declared.length === 0) return scope;
+  // They are copied for each element that declares its own.
+  if (scope.size + declared.length > xmlLimits.namespaces) throw new XmlProblem('tooLarge');
   return new Map([...scope, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)]);
 }
 

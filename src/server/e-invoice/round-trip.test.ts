@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { checkSchema } from '#server/e-invoice/check-schema.ts';
 import { readEInvoice } from '#server/e-invoice/read-e-invoice.ts';
 import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
@@ -160,5 +161,15 @@ it('what is written as UBL is read back identical', () => {
       expect(read(writeUbl(invoice))).toEqual([invoice, []]);
     }),
     { numRuns: 150 },
+  );
+});
+
+it('what is written as UBL keeps the schema', async () => {
+  await fc.assert(
+    fc.asyncProperty(invoices, async (invoice) => {
+      const answer = await checkSchema(new TextEncoder().encode(writeUbl(invoice)));
+      expect(answer).toEqual({ kind: 'checked', findings: [] });
+    }),
+    { numRuns: 100 },
   );
 });

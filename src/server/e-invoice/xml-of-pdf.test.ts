@@ -101,9 +101,26 @@ describe('a PDF that is refused', () => {
 
   it('is garbage of any kind, and costs little time', () => {
     const begin = performance.now();
-    for (const garbage of ['1 0 obj ', '1 0 obj<<>>stream\n', '9 ', '/EF<<', '(((((', '1 0 obj endobj ']) {
-      expect(['noXml', 'damaged', 'tooLarge']).toContain(xmlOfPdf(bytesOf('%PDF-', garbage.repeat(200_000))).kind);
+    const one = '1 0 obj <</EF<</F 2 0 R>> ';
+    for (const [head, garbage] of [
+      ['', '1 0 obj '],
+      ['', '1 0 obj<<>>stream\n'],
+      ['', '1 0 obj<<>>stream\nendstream\n'],
+      ['', '9 '],
+      ['', '((((('],
+      ['', '1 0 obj endobj '],
+      ['1 0 obj ', '/EF<<'],
+      [one, '/F('],
+    ] as const) {
+      const pdf = bytesOf('%PDF-', head, garbage.repeat(300_000));
+      expect(['noXml', 'damaged', 'tooLarge']).toContain(xmlOfPdf(pdf).kind);
     }
+    // Packed heads that lie over each other.
+    const index = Array.from({ length: 50_000 }, (_, at) => `${at + 10} ${at % 2 ? 5_000_000 : 0}`).join(' ');
+    const heads = deflateSync(Buffer.from(index + ' '.repeat(5_000_000)));
+    const said = `/Type /ObjStm /N 50000 /First ${index.length} /Filter /FlateDecode /Length ${heads.length}`;
+    const pdf = bytesOf('%PDF-', `1 0 obj <<${said}>>stream\n`, heads, '\nendstream endobj');
+    expect(xmlOfPdf(pdf)).toEqual({ kind: 'tooLarge' });
     expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });

@@ -48,7 +48,9 @@ export function xmlOfPdf(bytes: Uint8Array): PdfXmlAnswer {
 function attachedFiles(objects: ReadonlyMap<number, PdfObject>): { name: string; file: PdfObject }[] {
   const referred = (said: string | undefined) => objects.get(Number(said ?? Number.NaN));
   return [...objects.values()].flatMap(({ head }) => {
-    const embedded = /\/EF\s*(?:<<([^>]*)>>|(\d+)\s+\d+\s+R)/.exec(head);
+    // The first alone, and a short piece of it: a million that never end must cost nothing.
+    const at = head.search(/\/EF\s{0,20}[<\d]/);
+    const embedded = /^\/EF\s*(?:<<([^>]*)>>|(\d+)\s+\d+\s+R)/.exec(at < 0 ? '' : head.slice(at, at + 500));
     if (embedded === null) return [];
     const entries = embedded[1] ?? referred(embedded[2])?.head ?? '';
     const file = referred(/\/(?:F|UF)\s+(\d+)\s+\d+\s+R/.exec(entries)?.[1]);
