@@ -1,11 +1,12 @@
 import pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { addressAndFacts } from '#server/papers/address-and-facts.ts';
 import { factRow } from '#server/papers/fact-row.ts';
 import { fontFiles, fonts } from '#server/papers/fonts.ts';
 import { letterHead } from '#server/papers/letter-head.ts';
 import { pageFrame } from '#server/papers/page-frame.ts';
 import type { Paper, PaperAttachment } from '#server/papers/paper.ts';
+import { paperLabel } from '#server/papers/paper-label.ts';
 import { paperSignatures } from '#server/papers/paper-signatures.ts';
 import { paperCode, paperSums } from '#server/papers/paper-sums.ts';
 import { paperTable } from '#server/papers/paper-table.ts';
@@ -35,10 +36,11 @@ async function write(paper: Paper): Promise<Uint8Array> {
 
 function definition(paper: Paper): TDocumentDefinitions {
   const { bottomMargin, head, foot, marks } = pageFrame(paper);
-  const { subtitle, attachments = [] } = paper;
+  const { attachments = [] } = paper;
+  const isLabel = paper.layout === 'label';
   return {
     pageSize: 'A4',
-    pageMargins: [margin.left, margin.top, margin.right, bottomMargin],
+    pageMargins: isLabel ? 0 : [margin.left, margin.top, margin.right, bottomMargin],
     version: '1.7',
     ...(attachments.length === 0 ? {} : { subset: 'PDF/A-3b' }),
     language: paper.language,
@@ -52,24 +54,27 @@ function definition(paper: Paper): TDocumentDefinitions {
       modDate: paper.issuedAt,
     },
     defaultStyle: { font: 'latin', fontSize: 9, color: colours.ink },
-    header: head,
-    footer: foot,
-    background: marks,
+    ...(!isLabel && { header: head, footer: foot, background: marks }),
     files: Object.fromEntries(attachments.map((file, index) => [`file${index}`, embedded(file, paper.issuedAt)])),
-    content: [
-      letterHead(paper),
-      ...(paper.isInternal ? [] : [addressAndFacts(paper)]),
-      words(paper.title, { bold: true, fontSize: 15, ...(paper.isInternal && { margin: [0, 14, 0, 0] }) }),
-      ...(subtitle === undefined ? [] : [words(subtitle, { color: colours.muted, margin: [0, 1, 0, 0] })]),
-      ...(paper.isInternal ? [factRow(paper)] : []),
-      ...paper.before.map((text) => paragraph(text, 6)),
-      ...paperTable(paper),
-      ...paperSums(paper),
-      ...paperCode(paper),
-      ...paper.after.map((text) => paragraph(text, 10)),
-      ...paperSignatures(paper),
-    ],
+    content: isLabel ? paperLabel(paper) : letter(paper),
   };
+}
+
+function letter(paper: Paper): Content[] {
+  const { subtitle } = paper;
+  return [
+    letterHead(paper),
+    ...(paper.isInternal ? [] : [addressAndFacts(paper)]),
+    words(paper.title, { bold: true, fontSize: 15, ...(paper.isInternal && { margin: [0, 14, 0, 0] }) }),
+    ...(subtitle === undefined ? [] : [words(subtitle, { color: colours.muted, margin: [0, 1, 0, 0] })]),
+    ...(paper.isInternal ? [factRow(paper)] : []),
+    ...paper.before.map((text) => paragraph(text, 6)),
+    ...paperTable(paper),
+    ...paperSums(paper),
+    ...paperCode(paper),
+    ...paper.after.map((text) => paragraph(text, 10)),
+    ...paperSignatures(paper),
+  ];
 }
 
 const plain = (text: string): string =>

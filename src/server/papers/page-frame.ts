@@ -37,12 +37,14 @@ function warning({ warning: text }: Paper): Content[] {
   ];
 }
 
-function runningHead({ title, sender }: Paper): Content {
+/** Sheets of the house lie loose on a bench: each says what it is about. */
+function runningHead({ title, subtitle, facts, sender, isInternal = false }: Paper): Content {
+  const about = isInternal ? [title, subtitle ?? '', ...facts.map(({ value }) => value)].filter(Boolean) : [title];
   return {
     margin: [margin.left, millimetres(14), margin.right, 0],
     columns: [
-      words(title, { fontSize: 8, color: colours.muted }),
-      words(sender[0] ?? '', { fontSize: 8, color: colours.muted, alignment: 'right' }),
+      { width: isInternal ? '75%' : '*', ...words(about.join(' · '), { fontSize: 8, color: colours.muted }) },
+      { width: '*', ...words(sender[0] ?? '', { fontSize: 8, color: colours.muted, alignment: 'right' }) },
     ],
     columnGap: 12,
   };

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Paper, PaperColumn, PaperRow } from '#server/papers/paper.ts';
-import { colours, noLines, textWidth, words } from '#server/papers/sheet.ts';
+import { colours, millimetres, noLines, textWidth, words } from '#server/papers/sheet.ts';
 
 const gap = 8;
 const least = 24;
@@ -36,13 +36,19 @@ export function paperTable({ table: { columns, rows } }: Paper): Content[] {
   ];
 }
 
+/** Large enough for a pencil in a dirty hand. */
+const boxSize = millimetres(5);
 /** A new one each time: pdfmake moves it to its place. */
-const box = () => ({ type: 'rect', x: 0, y: 1, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.rule }) as const;
+const box = () =>
+  ({ type: 'rect', x: 0, y: 0, w: boxSize, h: boxSize, lineWidth: 0.8, lineColor: colours.rule }) as const;
+/** Brings the first line to the middle of the box beside it. */
+const besideBox = 1.5;
 
 function plainRow(
   { kind, cells }: Extract<PaperRow, { cells: unknown }>,
   columns: readonly PaperColumn[],
 ): TableCell[] {
+  const top = columns.some((column) => column.hasBoxes) ? besideBox : 0;
   return columns.map(({ align, hasBoxes = false }, index) => {
     if (hasBoxes && kind === 'row') return { canvas: [box()] };
     const lines = [cells[index] ?? ''].flat();
@@ -51,7 +57,7 @@ function plainRow(
         words(line, {
           alignment: align,
           ...(at > 0 || kind === 'sub' ? { color: colours.muted, fontSize: 8 } : {}),
-          ...(at > 0 ? { margin: [0, 1, 0, 0] } : {}),
+          margin: [0, at > 0 ? 1 : top, 0, 0],
         }),
       ),
     };

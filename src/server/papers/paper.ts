@@ -32,6 +32,8 @@ export type PaperCode = { readonly kind: 'qr' | 'code128'; readonly text: string
 /** A sheet to be printed: words and numbers are ready made, in the reader's language; the writer only lays them out. */
 export type Paper = {
   readonly language: Language;
+  /** `label`: A6 in the corner of the sheet, with sender, recipient, facts and code alone. */
+  readonly layout?: 'letter' | 'label';
   /** For the file's own properties, and the heading. */
   readonly title: string;
   readonly subtitle?: string;
