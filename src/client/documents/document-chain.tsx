@@ -1,0 +1,56 @@
+import styles from '#client/documents/document-detail.module.css';
+import { KindIcon } from '#client/documents/kind-icon.tsx';
+import { StateTag } from '#client/documents/state-tag.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { chainOrder } from '#shared/documents/document-kind.ts';
+import type { DocumentLink } from '#shared/documents/shown-document.ts';
+import { formatDate } from '#shared/format/date.ts';
+import { formatMoney } from '#shared/format/number.ts';
+
+type DocumentChainProps = {
+  links: readonly DocumentLink[];
+  /** The document that is open: it stands in its place, without a way to itself. */
+  current: number;
+  onOpen: (id: number) => void;
+};
+
+/** From the order to the credit, in the order of goods and money. */
+export function DocumentChain({ links, current, onOpen }: DocumentChainProps) {
+  const t = useText();
+  if (links.every(({ id }) => id === current)) return <p className={styles.quiet}>{t('documents.detail.noLinks')}</p>;
+  const sorted = links.toSorted(
+    (a, b) =>
+      chainOrder.indexOf(a.kind) - chainOrder.indexOf(b.kind) || a.issuedAt.localeCompare(b.issuedAt) || a.id - b.id,
+  );
+  return (
+    <ol className={styles.chain}>
+      {sorted.map(({ id, kind, number, issuedAt, gross, state }) => {
+        const name = (
+          <>
+            <KindIcon kind={kind} />
+            <span>
+              {t(`documentNames.kinds.${kind}`)} <b>{number}</b>
+            </span>
+          </>
+        );
+        return (
+          <li key={id} data-current={id === current || undefined}>
+            {id === current ? (
+              <span className={styles.link} aria-current="true">
+                {name}
+              </span>
+            ) : (
+              <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+                {name}
+              </button>
+            )}
+            <span className={styles.linkFacts}>
+              {[formatDate(new Date(issuedAt)), gross !== null && formatMoney(gross)].filter(Boolean).join(' · ')}
+            </span>
+            <StateTag state={state} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { CheckLine } from '#client/documents/check-line.tsx';
+import { DetailActions } from '#client/documents/detail-actions.tsx';
+import { DocumentChain } from '#client/documents/document-chain.tsx';
+import styles from '#client/documents/document-detail.module.css';
+import { DocumentHistory } from '#client/documents/document-history.tsx';
+import type { DocumentTab } from '#client/documents/document-search.ts';
+import { DocumentsFailed, DocumentsLoading, UnknownDocument } from '#client/documents/document-states.tsx';
+import { IncomingReport } from '#client/documents/incoming-report.tsx';
+import { IncomingSheet } from '#client/documents/incoming-sheet.tsx';
+import { PaperSheet } from '#client/documents/paper-sheet.tsx';
+import { useDocument, useIncoming } from '#client/documents/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PrinterIcon } from '#client/ui/icons.ts';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { formatDate } from '#shared/format/date.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type DocumentDetailProps = {
+  id: number;
+  tab: DocumentTab;
+  onTab: (tab: DocumentTab) => void;
+  onOpen: (id: number) => void;
+  onBack: () => void;
+  /** false in a layer, whose own title names the document. */
+  hasHeading: boolean;
+};
+
+/** A document with all that hangs on it: what it says, how it was checked, what has happened, what belongs to it. */
+export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: DocumentDetailProps) {
+  const t = useText();
+  const { data: document, error, isError, refetch } = useDocument(id);
+  const isIncoming = document?.kind === 'incoming-invoice';
+  const incoming = useIncoming(isIncoming ? id : null);
+  if (!document && isError)
+    return error.code === 'NOT_FOUND' ? (
+      <UnknownDocument onBack={onBack} />
+    ) : (
+      <DocumentsFailed onAgain={() => void refetch()} />
+    );
+  if (!document) return <DocumentsLoading />;
+
+  const { kind, number, issuedAt, chain, history, checks, supplierName } = document;
+  const kindName = t(`documentNames.kinds.${kind}`);
+  const ofIncoming = (draw: (report: NonNullable<typeof incoming.data>) => ReactNode) => {
+    if (incoming.data) return draw(incoming.data);
+    return incoming.isError ? <DocumentsFailed onAgain={() => void incoming.refetch()} /> : <DocumentsLoading />;
+  };
+  const links = incoming.data ? [...chain, ...incoming.data.linked] : chain;
+  const unique = [...new Map(links.map((link) => [link.id, link])).values()];
+  const found = incoming.data && incoming.data.differences.length + incoming.data.findings.length;
+  const tabs = [
+    {
+      id: 'preview',
+      label: t('documents.detail.preview'),
+      panel: (
+        <>
+          <CheckLine checks={checks} />
+          <div className={styles.desk}>
+            {isIncoming ? (
+              ofIncoming(({ invoice }) => <IncomingSheet invoice={invoice} />)
+            ) : (
+              <PaperSheet document={document} />
+            )}
+          </div>
+        </>
+      ),
+    },
+    ...(isIncoming
+      ? [
+          {
+            id: 'check' as const,
+            label: t('documents.detail.check'),
+            ...(found !== undefined && { count: formatNumber(found) }),
+            panel: (
+              <div className={styles.panel}>
+                {ofIncoming((report) => (
+                  <IncomingReport incoming={report} />
+                ))}
+              </div>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'history',
+      label: t('documents.detail.history'),
+      count: formatNumber(history.length),
+      panel: (
+        <div className={styles.panel}>
+          <DocumentHistory events={history} />
+        </div>
+      ),
+    },
+    {
+      id: 'linked',
+      label: t('documents.detail.linked'),
+      count: formatNumber(unique.filter((link) => link.id !== id).length),
+      panel: (
+        <div className={styles.panel}>
+          <DocumentChain links={unique} current={id} onOpen={onOpen} />
+        </div>
+      ),
+    },
+  ] as const;
+  return (
+    <div className={styles.detail}>
+      <header className={styles.head} data-print="never">
+        <div>
+          {hasHeading && <h2 className={styles.title}>{number}</h2>}
+          <p className={styles.sub}>
+            {t('documents.detail.of', { kind: kindName, date: formatDate(new Date(issuedAt)) })} · {supplierName}
+          </p>
+        </div>
+        <IconButton
+          size="s"
+          label={t('documents.detail.print')}
+          shortcut="P"
+          icon={<PrinterIcon />}
+          onClick={() => window.print()}
+        />
+        <DetailActions document={document} />
+      </header>
+      <div className={styles.tabs} data-print="never">
+        <Tabs<DocumentTab>
+          label={t('documents.detail.tabs')}
+          tabs={tabs}
+          selected={tabs.some((one) => one.id === tab) ? tab : 'preview'}
+          onSelect={onTab}
+        />
+      </div>
+    </div>
+  );
+}

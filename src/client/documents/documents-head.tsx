@@ -1,0 +1,72 @@
+import { download } from '#client/documents/download.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { MenuItem } from '#client/ui/menu-item.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { documentsTable, documentsZip, mostExported } from '#shared/documents/document-files.ts';
+import type { FilterQuery } from '#shared/documents/document-filter.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type DocumentsHeadProps = {
+  count: number | undefined;
+  filter: FilterQuery;
+  chosen: readonly number[];
+  /** null: without the right to it. */
+  onUpload: (() => void) | null;
+};
+
+export function DocumentsHead({ count, filter, chosen, onUpload }: DocumentsHeadProps) {
+  const t = useText();
+  const most = count !== undefined && count > mostExported;
+  const detail = most ? { detail: t('documents.export.most', { count: formatNumber(mostExported) }) } : {};
+  return (
+    <PageHead
+      title={t('documents.title')}
+      sub={count !== undefined && t('documents.count', { count, shown: formatNumber(count) })}
+      actions={
+        <>
+          {onUpload && (
+            <Button
+              size="s"
+              icon={<UploadSimpleIcon size="s" />}
+              aria-label={t('documents.incoming.upload')}
+              data-print="never"
+              onClick={onUpload}
+            >
+              {t('documents.incoming.uploadShort')}
+            </Button>
+          )}
+          <Menu
+            label={t('documents.export.title')}
+            triggerClass={buttonClass({ size: 's' })}
+            trigger={
+              <>
+                <DownloadSimpleIcon size="s" />
+                {t('documents.export.title')}
+              </>
+            }
+            onAction={(id) => {
+              if (id === 'zip') download(documentsZip(chosen));
+              else download(documentsTable(id === 'xlsx' ? 'xlsx' : 'csv', filter));
+            }}
+          >
+            <MenuItem id="csv" {...detail}>
+              {t('documents.export.csv')}
+            </MenuItem>
+            <MenuItem id="xlsx" {...detail}>
+              {t('documents.export.xlsx')}
+            </MenuItem>
+            {chosen.length > 0 && (
+              <MenuItem id="zip">
+                {t('documents.export.zip', { count: chosen.length, shown: formatNumber(chosen.length) })}
+              </MenuItem>
+            )}
+          </Menu>
+        </>
+      }
+    />
+  );
+}

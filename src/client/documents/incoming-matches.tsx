@@ -1,0 +1,60 @@
+import styles from '#client/documents/document-detail.module.css';
+import { useText } from '#client/i18n/text.tsx';
+import table from '#client/ui/table.module.css';
+import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+
+/** Each line of the invoice beside the line of ours that it bills. Lines with a difference are marked. */
+export function IncomingMatches({ incoming }: { incoming: IncomingInvoice }) {
+  const t = useText();
+  const { matches, differences, invoice } = incoming;
+  if (matches.length === 0) return <p className={styles.quiet}>{t('documents.incoming.noMatches')}</p>;
+  return (
+    // On a telephone it is wider than the page: the keyboard scrolls it too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+    <section className={styles.wide} tabIndex={0} aria-label={t('documents.incoming.matches')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('documents.incoming.position')}</th>
+            <th>{t('documents.incoming.orderLine')}</th>
+            <th className={table.num}>{t('documents.incoming.ordered')}</th>
+            <th className={table.num}>{t('documents.incoming.delivered')}</th>
+            <th className={table.num}>{t('documents.incoming.billed')}</th>
+            <th className={table.num}>{t('documents.incoming.unitPrice')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line, index) => {
+            const match = matches.find((one) => one.line === index);
+            const differs = differences.some((one) => one.line === index);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: matches name a line by its place
+              <tr key={index} data-changed={differs || !match || undefined}>
+                <td>
+                  {line.id} {line.item.name}
+                </td>
+                {match ? (
+                  <>
+                    <td>
+                      <span className={styles.whole}>{match.orderNumber}</span>
+                      <span className={styles.note}>
+                        {[match.brand, match.number].filter(Boolean).join(' ') || match.name}
+                      </span>
+                    </td>
+                    <td className={table.num}>{formatNumber(match.ordered)}</td>
+                    <td className={table.num}>{formatNumber(match.delivered)}</td>
+                    <td className={table.num}>{formatNumber(match.billed)}</td>
+                    <td className={table.num}>{formatMoney(match.unitPrice)}</td>
+                  </>
+                ) : (
+                  <td colSpan={5}>{t('documents.incoming.unmatched')}</td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { differenceText } from '#client/documents/difference-text.ts';
+import styles from '#client/documents/document-detail.module.css';
+import { IncomingMatches } from '#client/documents/incoming-matches.tsx';
+import { useMatchAgain } from '#client/documents/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
+import { Note } from '#client/ui/note.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
+import type { Finding } from '#shared/e-invoice/rules/rule.ts';
+import { sentenceOf } from '#shared/e-invoice/sentence-of.ts';
+import { formatDate, formatTime } from '#shared/format/date.ts';
+import { formatDecimal } from '#shared/format/number.ts';
+
+const tones = { matched: 'info', differs: 'warn', invalid: 'bad' } as const;
+
+/** The report of the check: what differs from our books, which rules are broken, and what became of each line. */
+export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
+  const t = useText();
+  const { mutate: match, isPending } = useMatchAgain();
+  const { id, verdict, differences, findings, schemaFindings, notUnderstood } = incoming;
+  const saying = (finding: (typeof findings)[number]) => sentenceOf(finding as Finding, t); // its schema allows undefined where the rules leave out
+  const received = new Date(incoming.receivedAt);
+  const again = () =>
+    match(id, {
+      onSuccess: () => notify({ key: 'documents.incoming.matchedAgain', kind: 'SUCCESS', preset: 'A' }),
+    });
+  const facts: readonly (readonly [string, string])[] = [
+    [t('documents.incoming.file'), `${incoming.fileName} (${formatDecimal(incoming.bytes / 1000, 1)} kB)`],
+    [t('documents.incoming.received'), `${formatDate(received)} ${formatTime(received)} · ${incoming.receivedBy}`],
+    [t('documents.incoming.format'), `${incoming.container.toUpperCase()} · ${incoming.syntax.toUpperCase()}`],
+    [t('documents.incoming.checksum'), incoming.sha256],
+  ];
+  return (
+    <div className={styles.report}>
+      <Note
+        tone={tones[verdict]}
+        {...(verdict === 'matched' && { icon: <CheckCircleFillIcon /> })}
+        title={t(`documents.incoming.verdict.${verdict}`)}
+        actions={
+          <Button size="s" loading={isPending} onClick={again}>
+            {t('documents.incoming.again')}
+          </Button>
+        }
+      />
+      <section>
+        <h3>{t('documents.incoming.differences')}</h3>
+        {differences.length === 0 ? (
+          <p className={styles.quiet}>{t('documents.incoming.noDifferences')}</p>
+        ) : (
+          <ul className={styles.findings}>
+            {differences.map((difference) => (
+              <li key={`${difference.kind} ${difference.line} ${difference.name}`}>{differenceText(difference, t)}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{t('documents.incoming.rules')}</h3>
+        {findings.length === 0 ? (
+          <p className={styles.quiet}>{t('documents.incoming.rulesKept')}</p>
+        ) : (
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <li key={`${finding.rule} ${finding.at.join('.')}`}>
+                <Tag tone={finding.level === 'error' ? 'bad' : 'warn'}>{t(`documents.incoming.${finding.level}`)}</Tag>{' '}
+                {finding.rule}: {saying(finding)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{t('documents.incoming.schema')}</h3>
+        {schemaFindings.length > 0 ? (
+          <ul className={styles.findings}>
+            {schemaFindings.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>{t('documents.incoming.line', { line, sentence })}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>{t('documents.incoming.schemaKept')}</p>
+        )}
+      </section>
+      <section>
+        <h3>{t('documents.incoming.matches')}</h3>
+        <IncomingMatches incoming={incoming} />
+      </section>
+      {notUnderstood.length > 0 && (
+        <section>
+          <h3>{t('documents.incoming.notUnderstood')}</h3>
+          <ul className={styles.findings}>
+            {notUnderstood.map(({ path, text, line }) => (
+              <li key={`${path} ${line}`}>{t('documents.incoming.line', { line, sentence: `${path}: ${text}` })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>{t('documents.incoming.original')}</h3>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import styles from '#client/documents/documents-page.module.css';
+import { download } from '#client/documents/download.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons.ts';
+import type { AnswerOf } from '#shared/contract.ts';
+import type { documentTotals } from '#shared/documents/contract.ts';
+import { documentsZip } from '#shared/documents/document-files.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+
+type ListFootProps = {
+  shown: number;
+  totals: AnswerOf<typeof documentTotals> | undefined;
+  chosen: readonly number[];
+  onNone: () => void;
+};
+
+/** Sums over all pages, or what can be done with the chosen ones. */
+export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
+  const t = useText();
+  if (chosen.length > 0)
+    return (
+      <footer className={styles.foot} data-print="never">
+        <span role="status">{t('documents.chosen', { count: chosen.length, shown: formatNumber(chosen.length) })}</span>
+        <span className={styles.footActions}>
+          <Button size="s" variant="ghost" onClick={onNone}>
+            {t('documents.chooseNone')}
+          </Button>
+          <Button
+            size="s"
+            variant="primary"
+            icon={<DownloadSimpleIcon size="s" />}
+            onClick={() => download(documentsZip(chosen))}
+          >
+            {t('documents.asZip')}
+          </Button>
+        </span>
+      </footer>
+    );
+  return (
+    <footer className={styles.foot}>
+      <span>{totals && t('documents.shownOf', { shown: formatNumber(shown), count: formatNumber(totals.count) })}</span>
+      {totals && totals.gross !== null && (
+        <dl className={styles.sums}>
+          <div>
+            <dt>{t('documents.sum')}</dt>
+            <dd>{formatMoney(totals.gross)}</dd>
+          </div>
+          <div className={styles.openSum}>
+            <dt>{t('documents.openSum')}</dt>
+            <dd>{formatMoney(totals.open ?? 0)}</dd>
+          </div>
+        </dl>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import { Fragment } from 'react';
+import styles from '#client/documents/paper-sheet.module.css';
+import { useText } from '#client/i18n/text.tsx';
+import type { DocumentLine } from '#shared/documents/shown-document.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+
+type PaperLinesProps = { lines: readonly DocumentLine[]; hasPrices: boolean };
+
+export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
+  const t = useText();
+  const secondOf = ({ name, plate, carName, orderNumber, isExchange, delivered, credited, quantity }: DocumentLine) =>
+    [
+      name,
+      isExchange && t('documentPapers.exchange'),
+      [plate, carName].filter(Boolean).join(' '),
+      orderNumber && t('documentPapers.order', { number: orderNumber }),
+      delivered !== null && delivered < quantity && t('documents.sheet.delivered', { count: formatNumber(delivered) }),
+      credited !== null && credited > 0 && t('documents.sheet.credited', { count: formatNumber(credited) }),
+    ].filter((text): text is string => typeof text === 'string' && text !== '');
+  const firstOf = ({ kind, brand, number, name }: DocumentLine) => {
+    const article = [brand, number].filter(Boolean).join(' ') || name;
+    return kind === 'deposit' ? t('documentPapers.depositFor', { name: article }) : article;
+  };
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th className={styles.position}>{t('documentPapers.position')}</th>
+          <th>{t('documentPapers.article')}</th>
+          <th className={styles.num}>{t('documentPapers.quantity')}</th>
+          {hasPrices && <th className={styles.num}>{t('documentPapers.unitPrice')}</th>}
+          {hasPrices && <th className={styles.num}>{t('documentPapers.amount')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.position}>
+            <td className={styles.position}>{line.position}</td>
+            <td>
+              {firstOf(line)}
+              <span className={styles.second}>
+                {secondOf(line).map((text, index) => (
+                  <Fragment key={text}>
+                    {index > 0 && ' · '}
+                    {/* Broken between its parts where it can be, not within a number. */}
+                    <span className={text.length <= 24 ? styles.whole : undefined}>{text}</span>
+                  </Fragment>
+                ))}
+              </span>
+            </td>
+            <td className={styles.num}>{formatNumber(line.quantity)}</td>
+            {hasPrices && <td className={styles.num}>{line.unitPrice === null ? '–' : formatMoney(line.unitPrice)}</td>}
+            {hasPrices && <td className={styles.num}>{line.amount === null ? '–' : formatMoney(line.amount)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import styles from '#client/documents/filters.module.css';
+import { type Days, daysOf, dayText, periods } from '#client/documents/period.ts';
+import { type Text, useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { CalendarBlankIcon } from '#client/ui/icons.ts';
+import { Popover } from '#client/ui/popover.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+
+type PeriodFilterProps = { days: Days; onDays: (days: Days) => void };
+
+function shownOf({ from, to }: Days, t: Text): string {
+  const [first, last] = [dayText(from), dayText(to)];
+  if (first && last) return `${first} – ${last}`;
+  if (first) return t('documents.filter.since', { date: first });
+  return last ? t('documents.filter.until', { date: last }) : t('documents.filter.anyPeriod');
+}
+
+/** A month at a press, or any two days. */
+export function PeriodFilter({ days, onDays }: PeriodFilterProps) {
+  const t = useText();
+  const shown = shownOf(days, t);
+  return (
+    <Popover
+      label={t('documents.filter.period')}
+      triggerLabel={`${t('documents.filter.period')}: ${shown}`}
+      triggerClass={buttonClass({ size: 's' })}
+      trigger={
+        <>
+          <CalendarBlankIcon size="s" />
+          {shown}
+        </>
+      }
+    >
+      {(close) => (
+        <PeriodForm
+          days={days}
+          onDays={(next) => {
+            onDays(next);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function PeriodForm({ days, onDays }: PeriodFilterProps) {
+  const t = useText();
+  const [from, setFrom] = useState(days.from ?? '');
+  const [to, setTo] = useState(days.to ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const isWrong = from !== '' && to !== '' && to < from;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isWrong) onDays({ ...(from && { from }), ...(to && { to }) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.periods}>
+        {periods.map((period) => (
+          <Button key={period} size="s" onClick={() => onDays(daysOf(period, new Date()))}>
+            {t(`documents.filter.${period}`)}
+          </Button>
+        ))}
+        <Button size="s" onClick={() => onDays({})}>
+          {t('documents.filter.anyPeriod')}
+        </Button>
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          size="s"
+          label={t('documents.filter.from')}
+          value={from}
+          max="2999-12-31"
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          type="date"
+          size="s"
+          label={t('documents.filter.to')}
+          value={to}
+          max="2999-12-31"
+          error={isChecked && isWrong && t('documents.filter.wrongPeriod')}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </div>
+      <Button type="submit" size="s" variant="primary">
+        {t('documents.filter.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import styles from '#client/documents/paper-sheet.module.css';
+import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import type { Statement } from '#shared/documents/shown-document.ts';
+import { formatBusinessDate, formatMonth } from '#shared/format/date.ts';
+import { formatMoney } from '#shared/format/number.ts';
+
+/** A month's invoices, credit notes and payments between two balances. */
+export function StatementLines({ statement }: { statement: Statement }) {
+  const t = useText();
+  const maybe = useMaybeText();
+  const { month, opening, closing, entries } = statement;
+  const nameOf = ({ kind, number }: Statement['entries'][number]) =>
+    kind === 'payment'
+      ? (maybe(`documents.event.payment.${number}`) ?? t('documentPapers.payment'))
+      : `${t(`documentNames.kinds.${kind}`)} ${number}`;
+  const balance = (date: string, amount: number) => (
+    <tr className={styles.balance}>
+      <td colSpan={3}>{t('documentPapers.opening', { date })}</td>
+      <td className={styles.num}>{formatMoney(amount)}</td>
+    </tr>
+  );
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return (
+    <table className={styles.lines}>
+      <caption className={styles.caption}>{formatMonth(month.slice(0, 7))}</caption>
+      <thead>
+        <tr>
+          <th>{t('documentPapers.date')}</th>
+          <th>{t('documentPapers.document')}</th>
+          <th>{t('documentPapers.due')}</th>
+          <th className={styles.num}>{t('documentPapers.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {balance(formatBusinessDate(month), opening)}
+        {entries.map((entry) => (
+          <tr key={`${entry.kind} ${entry.number} ${entry.on} ${entry.amount}`}>
+            <td>{formatBusinessDate(entry.on)}</td>
+            <td>{nameOf(entry)}</td>
+            <td>{entry.dueOn && formatBusinessDate(entry.dueOn)}</td>
+            <td className={styles.num}>{formatMoney(entry.amount)}</td>
+          </tr>
+        ))}
+        {balance(formatBusinessDate(lastDay), closing)}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { type BookLine, type Books, matchInvoice } from '#shared/documents/match-invoice.ts';
+import type { Invoice } from '#shared/e-invoice/invoice.ts';
+import { countInvoice } from '#shared/e-invoice/totals.ts';
+
+const line: BookLine = {
+  orderId: 7,
+  orderNumber: 'B-2026-000007',
+  line: 1,
+  kind: 'part',
+  brand: 'Brevex',
+  number: '24.0110-0186.1',
+  name: 'Bremsscheibe',
+  ordered: 2,
+  delivered: 2,
+  billedBefore: 0,
+  unitPrice: 4500,
+  vatRate: 1900,
+};
+const deposit: BookLine = { ...line, line: 2, kind: 'deposit', unitPrice: 1500 };
+const books: Books = {
+  lines: [line, deposit],
+  surcharges: [{ orderId: 7, orderNumber: 'B-2026-000007', name: 'Fracht', amount: 690 }],
+  noteLines: [],
+  gross: null,
+  firmName: 'Autohaus Nordlicht GmbH',
+};
+
+type Wanted = {
+  readonly name?: string;
+  readonly sellerId?: string;
+  readonly quantity?: string;
+  readonly price?: string;
+  readonly rate?: number;
+  readonly orderLine?: string;
+};
+const billed = (...wanted: Wanted[]): Invoice =>
+  countInvoice({
+    specification: 'urn:cen.eu:en16931:2017',
+    number: 'RE-1',
+    issueDate: '2026-11-02',
+    typeCode: '380',
+    currency: 'EUR',
+    notes: [],
+    preceding: [],
+    seller: { name: 'Nordteile', ids: [] },
+    buyer: { name: 'Autohaus Nordlicht', ids: [] },
+    allowances: [],
+    charges: [],
+    attachments: [],
+    lines: wanted.map(
+      ({ name = 'Bremsscheibe', sellerId, quantity = '2', price = '45', rate = 1900, orderLine }, index) => ({
+        id: String(index + 1),
+        quantity,
+        unit: 'H87',
+        ...(orderLine !== undefined && { orderLine }),
+        allowances: [],
+        charges: [],
+        price: { net: price },
+        vat: { category: 'S', rate },
+        item: { name, ...(sellerId !== undefined && { sellerId }), classifications: [], attributes: [] },
+      }),
+    ),
+  });
+const kinds = (invoice: Invoice, own: Books = books) => matchInvoice(invoice, own).differences.map(({ kind }) => kind);
+const part = { sellerId: 'BREVEX 24.0110-0186.1' };
+const core = { ...part, name: 'Pfand: Bremsscheibe', price: '15' };
+
+it('a part, its deposit and the freight find their lines, however the number is written', () => {
+  const invoice = billed({ sellerId: '24011001861' }, core, { name: 'Fracht', quantity: '1', price: '6.9' });
+  const { matches, differences } = matchInvoice(invoice, books);
+  expect(differences).toEqual([]);
+  expect(matches.map(({ kind, orderLine }) => [kind, orderLine])).toEqual([
+    ['part', 1],
+    ['deposit', 2],
+    ['surcharge', null],
+  ]);
+  expect(kinds(billed({ name: 'Scheibe 24.0110-0186.1 vorn' }))).toEqual([]);
+  expect(kinds(billed({ orderLine: 'B-2026-000007/1' }))).toEqual([]);
+});
+
+it('each difference has its name, with what was expected', () => {
+  expect(kinds(billed({ ...part, price: '45.6' }))).toEqual(['price']);
+  expect(kinds(billed({ ...part, quantity: '3' }))).toEqual(['quantity']);
+  expect(kinds(billed({ ...part, rate: 700 }))).toEqual(['vat']);
+  expect(kinds(billed({ ...core, price: '20' }))).toEqual(['deposit']);
+  expect(kinds(billed({ sellerId: 'X 1', name: 'Kaffee' }))).toEqual(['unknown-line']);
+  expect(kinds(billed(part), { ...books, gross: 1 })).toEqual(['total']);
+  expect(kinds(billed(part), { ...books, firmName: 'Garage Seeblick' })).toEqual(['buyer']);
+  expect(kinds(billed(part), { ...books, lines: [] })).toEqual(['unknown-order', 'unknown-line']);
+  expect(matchInvoice(billed({ ...part, price: '45.6' }), books).differences[0]).toMatchObject({
+    line: 0,
+    name: 'Brevex 24.0110-0186.1',
+    expected: 4500,
+    given: 4560,
+  });
+});
+
+it('what another invoice has billed is not left over; less than was delivered is no difference', () => {
+  expect(kinds(billed({ ...part, quantity: '1' }))).toEqual([]);
+  expect(kinds(billed(part), { ...books, lines: [{ ...line, billedBefore: 1 }] })).toEqual(['quantity']);
+});
+
+it('a line of ours is billed once on an invoice', () => {
+  expect(kinds(billed(part, part))).toEqual(['unknown-line']);
+});
+
+it('what stands on the named delivery note and not on the invoice is missed', () => {
+  const noteLines = [{ orderId: 7, line: 1, quantity: 2 }];
+  expect(kinds(billed({ ...part, quantity: '1' }), { ...books, noteLines })).toEqual(['not-billed']);
+  expect(kinds(billed(part), { ...books, noteLines })).toEqual([]);
+});
