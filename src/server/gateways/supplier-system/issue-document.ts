@@ -3,6 +3,7 @@ import type { DocumentKind, PostalAddress, Seller } from '#server/db/schema/supp
 import type { Schema } from '#server/db/schema.ts';
 import { takeNumber } from '#server/gateways/supplier-system/supplier-number.ts';
 import { readTerms } from '#server/gateways/supplier-system/supplier-terms.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
 import { type OrderTotals, orderTotals } from '#shared/orders/order-totals.ts';
 
 type Tx = Transaction<Schema>;
@@ -62,7 +63,15 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<{ id: number;
     .returning('id')
     .executeTakeFirstOrThrow();
   await keepLines(tx, firmId, id, draft.lines);
+  if (kind === 'invoice') await openMonth(tx, seller.code, issuedAt);
   return { id, number };
+}
+
+/** With its first invoice a supplier begins to write statements. */
+async function openMonth(tx: Tx, supplierCode: string, at: Date): Promise<void> {
+  await sql`
+    insert into supplier_closing (supplier_code, open_month) values (${supplierCode}, ${`${localDay(at).slice(0, 7)}-01`})
+    on conflict do nothing`.execute(tx);
 }
 
 /** However many there are, one statement with one parameter: PostgreSQL takes 65,535. */

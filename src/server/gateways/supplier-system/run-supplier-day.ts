@@ -1,18 +1,24 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '#server/db/log.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { carryReturns } from '#server/gateways/supplier-system/carry-returns.ts';
+import { collectNext, collectsAt } from '#server/gateways/supplier-system/collect-payments.ts';
 import { deliverNext } from '#server/gateways/supplier-system/deliver-tour.ts';
 import { dayEndAfter, invoiceNext } from '#server/gateways/supplier-system/invoice-day.ts';
+import { closesAt, stateNext } from '#server/gateways/supplier-system/state-account.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
 
+type Tx = Transaction<Schema>;
 type Deps = { readonly db: Kysely<Schema>; readonly log: Log };
 
 /** One round; what is left over comes in the next. */
 const mostDocuments = 500;
 
 /**
- * What happens at the embedded suppliers by the clock: tours leave, goods are fetched, days are billed. Days that nobody was
+ * What happens at the embedded suppliers by the clock: tours leave, goods are fetched, days are billed, what is due is
+ * collected, months are closed with a statement. Days that nobody was
  * there for are made up for in their order. Any number of nodes may run it at once. True: there is more to do.
  */
 export async function runSupplierDay({ db, log }: Deps, until: Date): Promise<boolean> {
@@ -24,8 +30,16 @@ export async function runSupplierDay({ db, log }: Deps, until: Date): Promise<bo
       isUnfinished ||= documents === mostDocuments;
     } catch (error) {
       // The other suppliers do not wait for this one.
-      log.error({ err: error, supplier: code }, "A supplier's delivery notes and invoices could not be written");
+      log.error(
+        { err: error, supplier: code },
+        "A supplier's delivery notes, invoices and statements could not be written",
+      );
     }
+  }
+  try {
+    isUnfinished = (await carryReturns(db, until)) || isUnfinished;
+  } catch (error) {
+    log.error({ err: error }, 'Returns could not be fetched');
   }
   return isUnfinished;
 }
@@ -40,6 +54,16 @@ async function suppliersWithWork(db: Kysely<Schema>, until: Date): Promise<strin
         ) or exists (
           select from supplier_order_line
           where supplier_code = code and delivered_at <= ${until} and invoice_id is null
+        ) or exists (
+          select from document
+          where supplier_code = code and kind = 'invoice' and open > 0 and due_on <= ${localDay(until)}
+            and not exists (
+              select from supplier_payment paid
+              where paid.firm_id = document.firm_id and paid.supplier_document_id = document.supplier_document_id
+            )
+        ) or exists (
+          select from supplier_closing
+          where supplier_code = code and open_month < date_trunc('month', ${localDay(until)}::date)
         )
       order by code
       limit 10000`.execute(tx),
@@ -54,20 +78,35 @@ function nextDocument(db: Kysely<Schema>, supplierCode: string, until: Date): Pr
     const { rows: taken } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as "isOurs"`.execute(tx);
     if (!taken[0]?.isOurs) return false;
-    const { rows } = await sql<{ leaves: Date | null; unbilled: Date | null }>`
-      select
-        (select min(leaves_at) from supplier_order_line
-          where supplier_code = ${supplierCode} and delivered_at is null) as leaves,
-        (select min(delivered_at) from supplier_order_line
-          where supplier_code = ${supplierCode} and delivered_at is not null and invoice_id is null) as unbilled`.execute(
-      tx,
-    );
-    const { leaves = null, unbilled = null } = rows[0] ?? {};
-    const dayEnd = unbilled && dayEndAfter(unbilled);
-    // What leaves before the day ends stands on that day's invoice.
-    if (leaves && leaves <= until && (!dayEnd || leaves <= dayEnd)) return deliverNext(tx, supplierCode, until);
-    return dayEnd !== null && dayEnd <= until ? invoiceNext(tx, supplierCode, dayEnd) : false;
+    const next = await nextSteps(tx, supplierCode, until);
+    const [first] = next.filter(({ at }) => at <= until).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    return first ? first.take() : false;
   });
+}
+
+/** In this order where they fall on the same moment: what leaves until the day ends stands on that day's invoice. */
+async function nextSteps(tx: Tx, code: string, until: Date) {
+  const { rows } = await sql<{ leaves: Date | null; unbilled: Date | null; due: string | null; month: string | null }>`
+    select
+      (select min(leaves_at) from supplier_order_line
+        where supplier_code = ${code} and delivered_at is null) as leaves,
+      (select min(delivered_at) from supplier_order_line
+        where supplier_code = ${code} and delivered_at is not null and invoice_id is null) as unbilled,
+      (select due_on from document
+        where supplier_code = ${code} and kind = 'invoice' and open > 0 and not exists (
+          select from supplier_payment paid
+          where paid.firm_id = document.firm_id and paid.supplier_document_id = document.supplier_document_id
+        )
+        order by due_on limit 1) as due,
+      (select open_month from supplier_closing where supplier_code = ${code}) as month`.execute(tx);
+  const { leaves = null, unbilled = null, due = null, month = null } = rows[0] ?? {};
+  const dayEnd = unbilled && dayEndAfter(unbilled);
+  return [
+    ...(leaves ? [{ at: leaves, take: () => deliverNext(tx, code, until) }] : []),
+    ...(dayEnd ? [{ at: dayEnd, take: () => invoiceNext(tx, code, dayEnd) }] : []),
+    ...(due ? [{ at: collectsAt(due), take: () => collectNext(tx, code, due) }] : []),
+    ...(month ? [{ at: closesAt(month), take: () => stateNext(tx, code, month) }] : []),
+  ];
 }
 
 type Options = Deps & { readonly clock: () => Date };

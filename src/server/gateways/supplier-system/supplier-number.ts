@@ -3,14 +3,15 @@ import type { DocumentKind } from '#server/db/schema/supplier-books.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 
-/** As German papers are marked: Lieferschein, Rechnung, Gutschrift. Orders carry the supplier's mark alone. */
-const marks: Readonly<Record<DocumentKind | 'order', string>> = {
+/** As German papers are marked: Lieferschein, Rechnung, Gutschrift, Rückgabeschein. Orders carry the supplier's mark alone. */
+const marks: Readonly<Record<DocumentKind | 'order' | 'return', string>> = {
   order: '',
   'order-confirmation': 'AB',
   'delivery-note': 'LS',
   invoice: 'RE',
   'credit-note': 'GS',
   statement: 'KA',
+  return: 'RS',
 };
 
 /**

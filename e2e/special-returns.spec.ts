@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe-findings.ts';
+import { expect, test } from '#e2e/portal.ts';
+import { decide, freeLine, png, shownId } from '#e2e/return-journey.ts';
+import { formatBusinessDate } from '#shared/format/date.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
+
+const screenPath = '/a/knoll-returns';
+const cores = (page: Page) => page.getByRole('grid', { name: 'Offene Altteile' }).locator('tbody').getByRole('row');
+test('an old part goes back and its deposit is credited', async ({ page, signIn }) => {
+  await signIn('chef');
+  await page.goto(screenPath);
+  await expect(page.getByText('Noch offen, netto')).toBeVisible();
+  await cores(page).first().getByRole('checkbox').check({ force: true });
+  await expect(page.getByText(/Artikel, \d+ Stück/)).toBeVisible();
+  await page.getByRole('button', { name: 'Altteile zurückgeben' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Altteile zurückgeben' });
+  await dialog.getByRole('radio', { name: 'Wird gebracht' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Retoure anmelden' }).dblclick();
+  await expect(page).toHaveURL(/return=\d+/);
+  await expect(page.getByText('angemeldet', { exact: true }).first()).toBeVisible();
+  const id = shownId(page);
+  for (const name of [/^Etikett/, /^Retourenschein/]) {
+    const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+    expect((await page.request.get(href)).headers()['content-type']).toContain('application/pdf');
+  }
+
+  await signIn('supplier');
+  await decide(page, id, 'accepted');
+  await signIn('chef');
+  await page.goto(`${screenPath}?return=${id}`);
+  await expect(page.getByText('anerkannt').first()).toBeVisible();
+  await page.getByRole('link', { name: /^NT-GS-/ }).click();
+  await expect(page).toHaveURL(/document-management\/documents\?document=\d+/);
+});
+
+test('a warranty case from the search to the decision', async ({ page, signIn }) => {
+  test.slow(); // three people
+  await signIn('chef');
+  const { brand, number, documentNumber } = await freeLine(page, 'warranty', ({ family }) => family === 'general');
+  await page.goto(`${screenPath}?part=cases`);
+  await page.getByRole('button', { name: 'Neuer Fall' }).first().click();
+  await page.getByRole('searchbox', { name: 'Welches Teil ist ausgefallen?' }).fill(number);
+  await page
+    .getByRole('button', { name: `${brand} ${number} aus ${documentNumber} melden` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Weiter zum Prüfen' }).click();
+  await expect(page.getByText('5 Angaben fehlen oder passen nicht.')).toBeVisible();
+  const day = (days: number) => formatBusinessDate(localDay(new Date(), days));
+  await page.getByLabel('Eingebaut am').fill(day(-1));
+  await page.getByLabel('Ausgebaut am').fill(day(-2));
+  await expect(page.getByText('Liegt vor dem Einbau')).toBeVisible();
+  await page.getByLabel('Ausgebaut am').fill(day(0));
+  await page.getByLabel('Kilometerstand beim Einbau').fill('118.000');
+  await page.getByLabel('Kilometerstand beim Ausbau').fill('118.400');
+  await page.getByLabel('Was ist der Fehler?').fill('Undicht nach wenigen Kilometern');
+  const files = page.locator('input[type=file][accept*=pdf]');
+  await files.setInputFiles({ name: 'Teil.png', mimeType: 'image/png', buffer: png });
+  await files.setInputFiles({
+    name: 'Bericht.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+  });
+  for (const file of ['Teil.png', 'Bericht.pdf'])
+    await expect(page.getByRole('button', { name: `${file} entfernen` })).toBeVisible();
+
+  // What was written outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Was ist der Fehler?')).toHaveValue('Undicht nach wenigen Kilometern');
+  await page.getByRole('button', { name: 'Weiter zum Prüfen' }).click();
+  await expect(page.getByText('2 Dateien')).toBeVisible();
+  await page.getByRole('button', { name: 'Fall senden' }).dblclick();
+  await expect(page).toHaveURL(/return=\d+/);
+  const id = shownId(page);
+  await expect(page.getByRole('list', { name: 'Teile der Retoure' }).getByText('118.400 km')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Prüfbericht 1' })).toBeVisible();
+
+  await signIn('supplier');
+  await decide(page, id, 'refused', 'Einbaufehler');
+  await signIn('chef');
+  await page.goto(`${screenPath}?part=cases&state=refused`);
+  await page.getByRole('list', { name: 'Fälle' }).getByRole('button').first().click();
+  await expect(page.getByText('Einbaufehler')).toBeVisible();
+});
+
+test('on a telephone nothing scrolls sideways', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('chef');
+  for (const address of ['', '?part=cases', '?part=cases&new=1']) {
+    await page.goto(`${screenPath}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, address).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const { name, device, width } of [
+  { name: 'light', device: '', width: 1440 },
+  { name: 'dark', device: 'theme=dark', width: 1440 },
+  { name: 'werkstatt', device: 'density=werkstatt', width: 1100 },
+  { name: '390 px', device: '', width: 390 },
+]) {
+  test(`axe finds nothing on the special returns (${name})`, async ({ page, context, baseURL, signIn }) => {
+    test.slow(); // thrice axe
+    await page.setViewportSize({ width, height: 900 });
+    if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
+    await signIn('chef');
+    await page.goto(screenPath);
+    await expect(cores(page)).not.toHaveCount(0);
+    await cores(page).first().getByRole('checkbox').check({ force: true });
+    expect(await axeFindings(page), 'cores').toEqual([]);
+    await page.goto(`${screenPath}?part=cases`);
+    await expect(page.getByRole('button', { name: 'Neuer Fall' }).first()).toBeVisible();
+    expect(await axeFindings(page), 'cases').toEqual([]);
+    await page.goto(`${screenPath}?part=cases&new=1`);
+    await page.getByRole('searchbox', { name: 'Welches Teil ist ausgefallen?' }).fill('RE');
+    await expect(page.getByRole('list', { name: 'Gekaufte Teile' })).toBeVisible();
+    expect(await axeFindings(page), 'new').toEqual([]);
+  });
+}

@@ -1,0 +1,53 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/returns/case-view.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+export function CaseLoading() {
+  const t = useText();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('returnCases.loading')}>
+      {[40, 80, 60, 72].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height="1rem" />
+      ))}
+    </div>
+  );
+}
+
+export function CaseFailed({ onAgain }: { onAgain: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        drawing={<UnpluggedDrawing />}
+        title={t('returnCases.failed.title')}
+        actions={
+          <Button variant="primary" onClick={onAgain}>
+            {t('returnCases.failed.again')}
+          </Button>
+        }
+      >
+        {t('returnCases.failed.reason')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Another firm's, another user's, or never there: all the same to the reader. */
+export function UnknownCase({ onBack }: { onBack: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        drawing={<EmptySeatDrawing />}
+        title={t('returnCases.unknown.title')}
+        actions={<Button onClick={onBack}>{t('returnCases.back')}</Button>}
+      >
+        {t('returnCases.unknown.reason')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
+import { useDocument } from '#client/documents/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import type { ReturnWish } from '#client/returns/pending-return.ts';
+import type { ReturnSource } from '#client/returns/queries.ts';
+import type { LineFault } from '#client/returns/return-draft.ts';
+import { type OnStep, ReturnForm } from '#client/returns/return-form.tsx';
+import type { ReturnStep } from '#client/returns/return-search.ts';
+import { ReturnStepBar } from '#client/returns/return-step-bar.tsx';
+import { useReturnDraft } from '#client/returns/use-return-draft.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { formatDate } from '#shared/format/date.ts';
+
+type FilledReturnProps = {
+  source: ReturnSource;
+  step: Exclude<ReturnStep, 'source'>;
+  onStep: OnStep;
+  onGiveUp: () => void;
+  refused: ReadonlyMap<string, LineFault>;
+  onForgive: (key: string) => void;
+  isSending: boolean;
+  onSend: (wish: Omit<ReturnWish, 'key' | 'kind'>) => void;
+};
+
+/** A return of which is known where it comes from. */
+export function FilledReturn({ source, onGiveUp, ...form }: FilledReturnProps) {
+  const t = useText();
+  const { data: document } = useDocument('document' in source ? source.document : null);
+  const title = 'document' in source ? (document?.number ?? '') : source.text;
+  const draft = useReturnDraft(source, title);
+  const [isAsking, setAsking] = useState(false);
+  const hasLines = draft.draft?.lines.some(({ isChosen }) => isChosen) === true;
+  const giveUp = () => {
+    draft.forget();
+    onGiveUp();
+  };
+  const sub = document
+    ? [
+        t('returnCases.source.of', { number: document.number, date: formatDate(new Date(document.issuedAt)) }),
+        document.plates.join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : title;
+  return (
+    <>
+      <PageHead
+        title={t('returnCases.new')}
+        sub={sub}
+        actions={
+          <Button variant="ghost" size="s" onClick={() => (hasLines ? setAsking(true) : giveUp())}>
+            {t('returnCases.giveUp')}
+          </Button>
+        }
+      />
+      <ReturnStepBar current={form.step} onStep={form.onStep} />
+      <ReturnForm {...form} source={source} draft={draft} />
+      {isAsking && (
+        <RemoveDialog
+          title={t('returnCases.giveUpTitle')}
+          means={t('returnCases.giveUpMeans')}
+          action={t('returnCases.giveUpAction')}
+          onRemove={giveUp}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

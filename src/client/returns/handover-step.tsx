@@ -1,0 +1,24 @@
+import { useText } from '#client/i18n/text.tsx';
+import { HandoverChoice } from '#client/returns/handover-choice.tsx';
+import styles from '#client/returns/new-return.module.css';
+import type { ReturnDraft } from '#client/returns/return-draft.ts';
+import type { ChangeDraft } from '#client/returns/use-return-draft.ts';
+import { TextArea } from '#client/ui/text-area.tsx';
+
+/** How it gets to the supplier, and what else the supplier is to know. */
+export function HandoverStep({ draft, onDraft }: { draft: ReturnDraft; onDraft: ChangeDraft }) {
+  const t = useText();
+  return (
+    <div className={styles.form}>
+      <HandoverChoice value={draft.handover} onChange={(handover) => onDraft((before) => ({ ...before, handover }))} />
+      <TextArea
+        label={t('returnCases.message')}
+        optional={t('returnCases.optional')}
+        rows={4}
+        maxLength={2000}
+        value={draft.note}
+        onChange={({ target }) => onDraft((before) => ({ ...before, note: target.value }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { FilledReturn } from '#client/returns/filled-return.tsx';
+import { dropAnnounced, sourceKey } from '#client/returns/kept-return-drafts.ts';
+import styles from '#client/returns/new-return.module.css';
+import { type LineFault, lineKey } from '#client/returns/return-draft.ts';
+import type { OnStep } from '#client/returns/return-form.tsx';
+import { type ReturnSearch, sourceOf, stepOf } from '#client/returns/return-search.ts';
+import { ReturnStepBar } from '#client/returns/return-step-bar.tsx';
+import { SendNotes } from '#client/returns/send-notes.tsx';
+import { SourceStep } from '#client/returns/source-step.tsx';
+import { useAnnounceReturn } from '#client/returns/use-announce-return.ts';
+import type { GoTo } from '#client/returns/use-return-search.ts';
+import { useUser } from '#client/session/queries.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { formatNumber } from '#shared/format/number.ts';
+
+type NewReturnProps = {
+  search: ReturnSearch;
+  go: GoTo;
+  change: GoTo;
+  /** The field of the first step. */
+  field: RefObject<HTMLInputElement | null>;
+};
+
+const nobody: ReadonlyMap<string, LineFault> = new Map();
+
+/** From the paper to the announced return, in four steps that stand in the address. */
+export function NewReturn({ search, go, change, field }: NewReturnProps) {
+  const t = useText();
+  const { id: userId } = useUser();
+  const [refused, setRefused] = useState(nobody);
+  const announcing = useAnnounceReturn('return', {
+    announced: (returns) => {
+      void dropAnnounced(
+        userId,
+        returns.flatMap(({ lines }) => lines),
+      );
+      const numbers = returns.map(({ number }) => number).join(', ');
+      const [only, ...others] = returns;
+      const isOne = only !== undefined && others.length === 0;
+      const key = isOne ? 'returnCases.announced' : 'returnCases.announcedSeveral';
+      const values = { count: formatNumber(returns.length) };
+      notify({ key, kind: 'SUCCESS', preset: 'A', detail: numbers, values });
+      go(isOne ? { return: only.id } : { view: 'all' }, { replace: true });
+    },
+    refused: (lines) => {
+      setRefused(new Map(lines.map((line) => [lineKey(line), line.reason])));
+      notify({ key: 'returnCases.refused', kind: 'WARNING', preset: 'A' });
+    },
+  });
+  const source = sourceOf(search);
+  const step = stepOf(search);
+  const toStep: OnStep = (next, how) => change({ step: next, ...(next === 'source' && { document: null }) }, how);
+  return (
+    <div className={styles.new}>
+      <SendNotes announcing={announcing} />
+      {source === null || step === 'source' ? (
+        <>
+          <PageHead title={t('returnCases.new')} sub={t('returnCases.source.which')} />
+          <ReturnStepBar current="source" onStep={toStep} />
+          <SourceStep find={search.find} field={field} go={go} />
+        </>
+      ) : (
+        <FilledReturn
+          key={sourceKey(source)}
+          {...{ source, step, refused }}
+          onStep={toStep}
+          onGiveUp={() => go({}, { replace: true })}
+          onForgive={(key) => setRefused((before) => new Map([...before].filter(([other]) => other !== key)))}
+          isSending={announcing.isPending}
+          onSend={(wish) => void announcing.announce(wish)}
+        />
+      )}
+    </div>
+  );
+}

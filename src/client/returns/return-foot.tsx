@@ -1,0 +1,61 @@
+import { useText } from '#client/i18n/text.tsx';
+import { DepositPart } from '#client/returns/deposit-part.tsx';
+import styles from '#client/returns/new-return.module.css';
+import { type ChosenLine, chosenCredit } from '#client/returns/return-draft.ts';
+import type { ReturnStep } from '#client/returns/return-search.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ArrowRightIcon } from '#client/ui/icons.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+
+type ReturnFootProps = {
+  step: Exclude<ReturnStep, 'source'>;
+  chosen: readonly ChosenLine[];
+  isSending: boolean;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+/** What goes back, what comes for it, and the way on. */
+export function ReturnFoot({ step, chosen, isSending, onBack, onNext }: ReturnFootProps) {
+  const t = useText();
+  const pieces = chosen.reduce((sum, { draft }) => sum + draft.quantity, 0);
+  const credit = chosenCredit(chosen);
+  return (
+    <footer className={styles.foot} data-print="never">
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('returnCases.foot.chosen')}</dt>
+          <dd aria-live="polite">
+            {t('returnCases.foot.count', {
+              articles: chosen.length,
+              shownArticles: formatNumber(chosen.length),
+              pieces,
+              shownPieces: formatNumber(pieces),
+            })}
+          </dd>
+        </div>
+        {credit !== null && (
+          <div>
+            <dt>{t('returnCases.foot.credit')}</dt>
+            <dd>
+              {t('returnCases.foot.net', { amount: formatMoney(credit.sum) })}
+              <DepositPart credit={credit} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.footActions}>
+        <Button onClick={onBack}>{t('returnCases.foot.back')}</Button>
+        <Button
+          variant="primary"
+          loading={isSending}
+          disabledReason={chosen.length === 0 ? t('returnCases.foot.nothing') : undefined}
+          {...(step !== 'check' && { iconEnd: <ArrowRightIcon /> })}
+          onClick={onNext}
+        >
+          {t(`returnCases.foot.next.${step}`)}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '#client/i18n/text.tsx';
+import { Tag, type TagTone } from '#client/ui/tag.tsx';
+import type { ReturnState } from '#shared/returns/return-state.ts';
+
+const toneOf: Record<ReturnState, TagTone> = {
+  announced: 'info',
+  collected: 'info',
+  received: 'info',
+  credited: 'ok',
+  refused: 'bad',
+  cancelled: 'neutral',
+};
+
+export function ReturnStateTag({ state }: { state: ReturnState }) {
+  const t = useText();
+  return <Tag tone={toneOf[state]}>{t(`returns.states.${state}`)}</Tag>;
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { useKeys } from '#client/keyboard/use-keys.ts';
+import { AllReturns } from '#client/returns/all-returns.tsx';
+import { CaseView } from '#client/returns/case-view.tsx';
+import { NewReturn } from '#client/returns/new-return.tsx';
+import { useLiveReturns } from '#client/returns/queries.ts';
+import { stepOf } from '#client/returns/return-search.ts';
+import styles from '#client/returns/returns-page.module.css';
+import { SideColumn } from '#client/returns/side-column.tsx';
+import { useReturnSearch } from '#client/returns/use-return-search.ts';
+
+/** A new return, all of them, or one: the address says which (R2.3). */
+export function ReturnsPage() {
+  const t = useText();
+  useLiveReturns();
+  const { search, go, change } = useReturnSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const isCase = search.return !== null;
+  const isList = !isCase && search.view === 'all';
+  const hasField = isList || (!isCase && stepOf(search) === 'source');
+  const ofRows = [
+    { keys: ['arrowup', 'arrowdown'], text: 'keyboard.does.row' },
+    { keys: ['enter'], text: 'returnCases.keys.open' },
+  ] as const;
+  useKeys([
+    ...(isList ? ofRows : []),
+    ...(hasField ? [{ keys: ['/'], text: 'returnCases.keys.find', run: () => field.current?.focus() } as const] : []),
+    ...(isCase || isList ? [{ keys: ['n'], text: 'returnCases.keys.new', run: () => go({}) } as const] : []),
+    ...(isList ? [] : [{ keys: ['a'], text: 'returnCases.keys.all', run: () => go({ view: 'all' }) } as const]),
+  ]);
+  return (
+    <div className={styles.columns}>
+      <section className={styles.work} aria-label={t('returnCases.title')}>
+        {search.return !== null ? (
+          <div className={styles.scroller}>
+            <CaseView key={search.return} id={search.return} onBack={() => go({ view: 'all' })} />
+          </div>
+        ) : isList ? (
+          <AllReturns {...{ search, go, change, field }} />
+        ) : (
+          <NewReturn {...{ search, go, change, field }} />
+        )}
+      </section>
+      <SideColumn />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#client/i18n/text.tsx';
+import { useOpenCores, useReturnList } from '#client/returns/queries.ts';
+import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
+import styles from '#client/returns/side-column.module.css';
+import { UntilTag } from '#client/returns/special/until-tag.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { RecycleIcon } from '#client/ui/icons.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatDate } from '#shared/format/date.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
+import type { ReturnHead } from '#shared/returns/return-case.ts';
+import { screens } from '#shared/screens.ts';
+
+const [shownCores, shownReturns] = [5, 5];
+
+/** Old parts that are worth money still, and what went back last. */
+export function SideColumn() {
+  const t = useText();
+  return (
+    <aside className={styles.side} aria-label={t('returnCases.side.label')} data-print="never">
+      <OpenCores />
+      <LatestReturns />
+    </aside>
+  );
+}
+
+function OpenCores() {
+  const t = useText();
+  const { data, isError, refetch } = useOpenCores();
+  const today = localDay(new Date());
+  const sum = data?.sum ?? null;
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{t('returnCases.side.cores')}</h2>
+        {sum !== null && <b className={styles.sum}>{formatMoney(sum)}</b>}
+      </div>
+      <p className={styles.means}>{t('returnCases.side.coresMean')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data?.cores.length === 0 && <p className={styles.none}>{t('returnCases.side.noCores')}</p>}
+      <ul className={styles.rows}>
+        {data?.cores.slice(0, shownCores).map(({ documentId, position, quantity, unitPrice, until, ...core }) => (
+          <li key={`${documentId}.${position}`}>
+            <b>
+              {quantity > 1
+                ? t('returnCases.side.several', { name: core.name, count: formatNumber(quantity) })
+                : core.name}
+            </b>
+            <b>{unitPrice !== null && formatMoney(unitPrice * quantity)}</b>
+            <span className={styles.second}>
+              {[core.plate ?? `${core.brand} ${core.number}`, core.documentNumber].join(' · ')}
+            </span>
+            <UntilTag until={until} today={today} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.action}>
+        <Link to={screens.specialReturns.path} search={{}} className={buttonClass({ wide: true })}>
+          <RecycleIcon />
+          {t('returnCases.side.giveBack')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function LatestReturns() {
+  const t = useText();
+  const { data, isError, refetch } = useReturnList({});
+  const first = data?.pages[0];
+  const amount = ({ credited, expected }: ReturnHead) => {
+    const cents = credited ?? expected;
+    return cents === null ? '' : formatMoney(cents);
+  };
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{t('returnCases.side.latest')}</h2>
+        {first && first.count > 0 && (
+          <Link to={screens.returns.path} search={{ view: 'all' }}>
+            {t('returnCases.side.all', { count: formatNumber(first.count) })}
+          </Link>
+        )}
+      </div>
+      {!first && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {first?.count === 0 && <p className={styles.none}>{t('returnCases.side.none')}</p>}
+      <ul className={styles.rows}>
+        {first?.returns.slice(0, shownReturns).map((head) => (
+          <li key={head.id}>
+            <Link to={screens.returns.path} search={{ return: head.id }} className={styles.link}>
+              {head.number}
+            </Link>
+            <ReturnStateTag state={head.state} />
+            <span className={styles.second}>
+              {t('returnCases.side.articles', {
+                count: head.articles,
+                shown: formatNumber(head.articles),
+                date: formatDate(new Date(head.createdAt)),
+              })}
+            </span>
+            <span className={styles.second}>{amount(head)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ isError, onAgain }: { isError: boolean; onAgain: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.none} role="status" aria-label={isError ? undefined : t('returnCases.side.loading')}>
+      {isError ? (
+        <>
+          {t('returnCases.side.failed')}{' '}
+          <Button size="s" variant="ghost" onClick={onAgain}>
+            {t('returnCases.failed.again')}
+          </Button>
+        </>
+      ) : (
+        <Skeleton width="70%" height="1rem" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RefObject } from 'react';
+import { useDocumentList } from '#client/documents/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
+import { FoundParts } from '#client/returns/found-parts.tsx';
+import styles from '#client/returns/source-step.module.css';
+import { useKeptDrafts } from '#client/returns/use-kept-drafts.ts';
+import type { GoTo } from '#client/returns/use-return-search.ts';
+import { CaretRightIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useFindText } from '#client/work/use-find-text.ts';
+import { formatDate, formatTime } from '#shared/format/date.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type SourceStepProps = { find: string; field: RefObject<HTMLInputElement | null>; go: GoTo };
+
+const shownInvoices = 8;
+
+/** Which paper it came with: by its number, its car, or what is on it. */
+export function SourceStep({ find, field, go }: SourceStepProps) {
+  const t = useText();
+  const { typed, setTyped, text } = useFindText(find, (words) => go({ find: words }, { replace: true }));
+  const list = useDocumentList({ kinds: 'invoice', ...(text && { text }) });
+  const drafts = useKeptDrafts();
+  const invoices = list.data?.pages[0]?.documents.slice(0, shownInvoices);
+  return (
+    <section className={styles.step} aria-label={t('returnCases.steps.source')}>
+      <search>
+        <TextField
+          ref={field}
+          type="search"
+          className={styles.find}
+          label={t('returnCases.source.find')}
+          placeholder={t('returnCases.source.example')}
+          maxLength={100}
+          value={typed}
+          start={<MagnifyingGlassIcon />}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </search>
+      {text === '' && drafts.length > 0 && (
+        <section>
+          <h2 className={styles.title}>{t('returnCases.source.drafts')}</h2>
+          <ul className={styles.rows}>
+            {drafts.map(({ source, title, at, draft }) => {
+              const count = draft.lines.filter(({ isChosen }) => isChosen).length;
+              const said = { count, shown: formatNumber(count), date: formatDate(at), time: formatTime(at) };
+              return (
+                <li key={JSON.stringify(source)}>
+                  <button
+                    type="button"
+                    className={styles.row}
+                    onClick={() =>
+                      go('document' in source ? { document: source.document } : { find: source.text, step: 'parts' })
+                    }
+                  >
+                    <b>{title || t('returnCases.source.untitled')}</b>
+                    <span className={styles.second}>{t('returnCases.source.begun', said)}</span>
+                    <CaretRightIcon size="s" />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {text !== '' && <FoundParts key={text} text={text} onPicked={() => go({ find: text, step: 'parts' })} />}
+      <section>
+        <h2 className={styles.title}>{t(text === '' ? 'returnCases.source.latest' : 'returnCases.source.invoices')}</h2>
+        {list.isError && !invoices && <CaseFailed onAgain={() => void list.refetch()} />}
+        {list.isPending && <CaseLoading />}
+        {invoices?.length === 0 && (
+          <p className={styles.none}>
+            {t(text === '' ? 'returnCases.source.noInvoices' : 'returnCases.source.noInvoice')}
+          </p>
+        )}
+        <ul className={styles.rows} data-old={list.isPlaceholderData || undefined}>
+          {invoices?.map(({ id, number, issuedAt, plates, reference, supplierName }) => (
+            <li key={id}>
+              <button type="button" className={styles.row} onClick={() => go({ document: id })}>
+                <b>{number}</b>
+                <span className={styles.second}>
+                  {[formatDate(new Date(issuedAt)), plates.join(', '), reference, supplierName]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <CaretRightIcon size="s" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { useOpenCores } from '#client/returns/queries.ts';
+import { SendNotes } from '#client/returns/send-notes.tsx';
+import { type CoreChoice, chooseCore, chosenCores, mostChosen, sumsOf } from '#client/returns/special/core-choice.ts';
+import styles from '#client/returns/special/cores.module.css';
+import { CoresFoot } from '#client/returns/special/cores-foot.tsx';
+import { CoresTable } from '#client/returns/special/cores-table.tsx';
+import { isSoon } from '#client/returns/special/days-left.ts';
+import { ListFailed, ListLoading } from '#client/returns/special/list-states.tsx';
+import { ReturnRows } from '#client/returns/special/return-rows.tsx';
+import { SendCoresDialog } from '#client/returns/special/send-cores-dialog.tsx';
+import { type RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
+import type { ReturnableLine } from '#shared/returns/return-case.ts';
+
+/** Deposits that are still out, and the old parts that have gone back for them. */
+export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
+  const t = useText();
+  const { data, isError, refetch } = useOpenCores();
+  const [choice, setChoice] = useState<CoreChoice>(new Map());
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<RefusedLines>([]);
+  const announcing = useAnnounceReturn('core', {
+    announced: (returns) => {
+      setSending(false);
+      setChoice(new Map());
+      setRefused([]);
+      const numbers = returns.map(({ number }) => number).join(', ');
+      notify({ key: 'specialReturns.send.done', kind: 'SUCCESS', preset: 'A', values: { number: numbers } });
+      // Several, one for each supplier, stand in the list below.
+      const [only, ...others] = returns;
+      if (only && others.length === 0) onOpen(only.id);
+    },
+    refused: (lines) => {
+      setRefused(lines);
+      void refetch();
+    },
+  });
+  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+
+  const { cores, sum, hasMore } = data;
+  const today = localDay(new Date());
+  const chosen = chosenCores(cores, choice);
+  const isPriced = sum !== null;
+  const soon = cores.filter(({ until }) => isSoon(until, today)).length;
+  const choose = (core: ReturnableLine, quantity: number) => {
+    const next = chooseCore(choice, core, quantity);
+    if (next.size <= mostChosen) return setChoice(next);
+    const values = { count: formatNumber(mostChosen) };
+    notify({ key: 'specialReturns.cores.most', kind: 'WARNING', preset: 'A', values });
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.scroller}>
+        {!isSending && announcing.unanswered && <SendNotes announcing={announcing} />}
+        {cores.length === 0 ? (
+          <div className={styles.none}>
+            <EmptyState drawing={<EmptySeatDrawing />} title={t('specialReturns.cores.none.title')}>
+              {t('specialReturns.cores.none.reason')}
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <header className={styles.head}>
+              <div>
+                <h2>{t('specialReturns.cores.list')}</h2>
+                <p className={styles.explained}>{t('specialReturns.cores.explained')}</p>
+              </div>
+              {isPriced && (
+                <dl className={styles.sum}>
+                  <dt>{t('specialReturns.cores.sum')}</dt>
+                  <dd>{formatMoney(sum)}</dd>
+                </dl>
+              )}
+            </header>
+            {(soon > 0 || hasMore) && (
+              <div className={styles.note}>
+                <Note tone={soon > 0 ? 'warn' : 'info'}>
+                  {soon > 0 && <p>{t('specialReturns.cores.soon', { count: soon, shown: formatNumber(soon) })}</p>}
+                  {hasMore && <p>{t('specialReturns.cores.hasMore')}</p>}
+                </Note>
+              </div>
+            )}
+            <CoresTable {...{ cores, choice, isPriced, today }} onChoose={choose} onAll={setChoice} />
+          </>
+        )}
+        <h2 className={styles.backHead}>{t('specialReturns.cores.back')}</h2>
+        <ReturnRows filter={{ kinds: 'core' }} label={t('specialReturns.cores.back')} onOpen={onOpen}>
+          <p className={styles.note}>{t('specialReturns.cores.noneBack')}</p>
+        </ReturnRows>
+      </div>
+      {cores.length > 0 && (
+        <CoresFoot
+          sums={sumsOf(chosen)}
+          isPriced={isPriced}
+          onNone={() => setChoice(new Map())}
+          onReturn={() => {
+            setRefused([]);
+            setSending(true);
+          }}
+        />
+      )}
+      <SendCoresDialog
+        open={isSending}
+        onClose={() => setSending(false)}
+        {...{ chosen, refused, isPriced, announcing }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { SendNotes } from '#client/returns/send-notes.tsx';
+import { type CaseDraft, type CaseStep, caseSteps, wishOf, withPart } from '#client/returns/special/case-draft.ts';
+import { CaseForm } from '#client/returns/special/case-form.tsx';
+import { CaseReview } from '#client/returns/special/case-review.tsx';
+import styles from '#client/returns/special/new-case.module.css';
+import { PartFinder } from '#client/returns/special/part-finder.tsx';
+import { StepBar } from '#client/returns/step-bar.tsx';
+import { type RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { localDay } from '#shared/format/zoned-time.ts';
+
+type NewCaseProps = {
+  draft: CaseDraft;
+  onDraft: Dispatch<SetStateAction<CaseDraft>>;
+  onCancel: () => void;
+  onSent: (id: number) => void;
+};
+
+/** A part that has failed: which one, what happened to it, and off it goes, once. */
+export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [refused, setRefused] = useState<RefusedLines>([]);
+  const announcing = useAnnounceReturn('warranty', {
+    announced: ([held]) => {
+      if (!held) return;
+      notify({ key: 'specialReturns.send.done', kind: 'SUCCESS', preset: 'A', values: { number: held.number } });
+      onSent(held.id);
+    },
+    refused: setRefused,
+  });
+  const { part } = draft;
+  const step: CaseStep = part ? draft.step : 'part';
+  // A new step is read from its title on; the first one begins in its field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the step changes
+  useEffect(() => heading.current?.focus(), [step]);
+  const patch = (change: Partial<CaseDraft>) => onDraft((before) => ({ ...before, ...change }));
+  const go = (next: CaseStep) => {
+    setRefused([]);
+    patch({ step: next });
+  };
+  const send = () => {
+    const wish = wishOf(draft);
+    setRefused([]);
+    if (wish) void announcing.announce(wish);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('specialReturns.new.title')}
+        sub={part && step !== 'part' && `${part.brand} ${part.number} · ${part.documentNumber}`}
+        actions={
+          <Button variant="ghost" size="s" onClick={onCancel}>
+            {t('specialReturns.new.cancel')}
+          </Button>
+        }
+      />
+      <StepBar steps={caseSteps} nameOf={(one) => t(`specialReturns.new.step.${one}`)} current={step} onStep={go} />
+      <div className={styles.scroller}>
+        {step !== 'review' && announcing.unanswered && <SendNotes announcing={announcing} />}
+        {(step === 'part' || !part) && (
+          <PartFinder chosen={part} onTake={(line) => onDraft((before) => withPart(before, line))} />
+        )}
+        {step === 'answers' && part && (
+          <CaseForm
+            {...{ draft, part, heading }}
+            today={localDay(new Date())}
+            onPatch={patch}
+            onPhotos={(change) => onDraft((before) => ({ ...before, photos: change(before.photos) }))}
+          />
+        )}
+        {step === 'review' && part && (
+          <CaseReview {...{ draft, part, heading, refused, announcing }} onBack={() => go('answers')} onSend={send} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
+import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
+import { ListFailed, ListLoading } from '#client/returns/special/list-states.tsx';
+import styles from '#client/returns/special/return-rows.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { formatDate } from '#shared/format/date.ts';
+import { formatMoney } from '#shared/format/number.ts';
+import type { ReturnHead } from '#shared/returns/return-case.ts';
+
+type ReturnRowsProps = {
+  filter: ReturnFilter;
+  label: string;
+  onOpen: (id: number) => void;
+  /** Shown where there is none. */
+  children: ReactNode;
+};
+
+/** Cases or old parts that have gone back, latest first; new pages come below. */
+export function ReturnRows({ filter, label, onOpen, children }: ReturnRowsProps) {
+  const t = useText();
+  const list = useReturnList(filter);
+  const returns = list.data?.pages.flatMap((page) => page.returns);
+  if (!returns) return list.isError ? <ListFailed onAgain={() => void list.refetch()} /> : <ListLoading />;
+  if (returns.length === 0) return children;
+  return (
+    <div data-old={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ul aria-label={label}>
+        {returns.map((head) => (
+          <ReturnRow key={head.id} head={head} onOpen={() => onOpen(head.id)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          {list.isFetchNextPageError && <span role="alert">{t('specialReturns.cases.moreFailed')} </span>}
+          <Button size="s" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('specialReturns.cases.more')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ReturnRow({ head, onOpen }: { head: ReturnHead; onOpen: () => void }) {
+  const t = useText();
+  const { number, createdAt, name, plates, articles, state, expected, credited } = head;
+  const others = articles > 1 ? t('specialReturns.cases.others', { count: articles - 1 }) : '';
+  const about = [[name, others].filter(Boolean).join(' '), plates.join(', ')].filter(Boolean).join(' · ');
+  const money = () => {
+    if (expected === null) return '–';
+    if (credited !== null) return formatMoney(credited);
+    return state === 'cancelled' ? '–' : t('specialReturns.cases.expected', { amount: formatMoney(expected) });
+  };
+  return (
+    <li className={styles.row}>
+      {/* Reaches over the whole row: a click anywhere opens it. */}
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {number}
+      </button>
+      {/* Buttons are not printed. */}
+      <span data-print="only">{number}</span>
+      <span className={styles.date}>{formatDate(new Date(createdAt))}</span>
+      <span className={styles.about} title={about}>
+        {about}
+      </span>
+      <span className={styles.money}>{money()}</span>
+      <span className={styles.state}>
+        <ReturnStateTag state={state} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { readSpecialSearch, type SpecialSearch, writeSpecialSearch } from '#client/returns/special/special-search.ts';
+import { screens } from '#shared/screens.ts';
+
+export type ChangeSpecialSearch = (patch: Partial<SpecialSearch>, how?: { readonly replace?: boolean }) => void;
+
+/** The state of the screen in its address, and how to change it; `replace` leaves no step for Back. */
+export function useSpecialSearch(): readonly [SpecialSearch, ChangeSpecialSearch] {
+  const raw: object = useSearch({ strict: false });
+  const search = useMemo(() => readSpecialSearch(raw), [raw]);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const change = useCallback<ChangeSpecialSearch>(
+    (patch, { replace = false } = {}) => {
+      const written = writeSpecialSearch({ ...readSpecialSearch(router.latestLocation.search), ...patch });
+      void navigate({ to: screens.specialReturns.path, search: written, replace, resetScroll: false });
+    },
+    [navigate, router],
+  );
+  return [search, change];
+}

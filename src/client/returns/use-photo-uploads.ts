@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { PhotoDraft } from '#client/returns/photo-draft.ts';
+import { useSendPhoto } from '#client/returns/queries.ts';
+import { shrinkPhoto } from '#client/returns/shrink-photo.ts';
+import { Failure } from '#shared/failures.ts';
+
+export type PhotoRefusal = 'tooMany' | 'tooLarge' | 'wrongType' | 'failed';
+
+type Wanted = {
+  /** How many are still taken. */
+  readonly left: number;
+  readonly hasReports: boolean;
+  readonly onAdd: (photo: PhotoDraft) => void;
+};
+
+/** One file after the other; the last one that was not taken says why. */
+export function usePhotoUploads({ left, hasReports, onAdd }: Wanted) {
+  const { mutateAsync } = useSendPhoto();
+  const [waiting, setWaiting] = useState<readonly { readonly key: number; readonly name: string }[]>([]);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly reason: PhotoRefusal } | null>(null);
+  const nextKey = useRef(0);
+  const sendOne = async (file: File) => {
+    const { name } = file;
+    try {
+      const sent = await mutateAsync(await shrinkPhoto(file));
+      if (sent.isReport && !hasReports) return setRefused({ name, reason: 'wrongType' });
+      onAdd({ ...sent, name });
+    } catch (error) {
+      setRefused({ name, reason: reasonOf(error) });
+    }
+  };
+  const send = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const taken = files.slice(0, Math.max(0, left - waiting.length)).map((file) => ({ file, key: nextKey.current++ }));
+    setRefused(taken.length < files.length ? { name: files.at(-1)?.name ?? '', reason: 'tooMany' } : null);
+    setWaiting((before) => [...before, ...taken.map(({ key, file: { name } }) => ({ key, name }))]);
+    for (const { file, key } of taken) {
+      await sendOne(file);
+      setWaiting((before) => before.filter((one) => one.key !== key));
+    }
+  };
+  return { waiting, refused, send };
+}
+
+function reasonOf(error: unknown): PhotoRefusal {
+  const code = error instanceof Failure ? error.code : null;
+  if (code === 'TOO_LARGE') return 'tooLarge';
+  return code === 'INVALID_INPUT' ? 'wrongType' : 'failed';
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { actAsHouse, asFirm } from '#server/db/tenant.ts';
+import { visibleTo } from '#server/documents/document-access.ts';
+import { type BoughtRow, readBought } from '#server/returns/bought-lines.ts';
+import { depositOf, judgeLine, type Refusal, type ReturnWish, type TakenLine } from '#server/returns/judge-return.ts';
+import type { ReturnDeps } from '#server/returns/return-deps.ts';
+import { readReturnTerms } from '#server/returns/return-terms.ts';
+import { readReturn } from '#server/returns/store.ts';
+import { writeReturn } from '#server/returns/write-return.ts';
+import type { AnswerOf } from '#shared/contract.ts';
+import { Failure } from '#shared/failures.ts';
+import { type announceReturn as contract, photoLimits } from '#shared/returns/contract.ts';
+import type { User } from '#shared/session/user.ts';
+
+type Tx = Transaction<Schema>;
+type Answer = AnswerOf<typeof contract>;
+type Refused = Extract<Answer, { kind: 'refused' }>;
+
+/**
+ * Once for a key: one return for each supplier. Whoever announces holds the invoices that the goods are of, so that two at
+ * once never send back more than was billed. All lines are taken, or none.
+ */
+export async function announceReturn(deps: ReturnDeps, user: User, wish: ReturnWish, now: Date): Promise<Answer> {
+  const found = await announce(deps, user, wish, now);
+  if ('kind' in found) return found;
+  return { kind: 'announced', returns: await Promise.all(found.map((id) => readReturn(deps.db, user, id))) };
+}
+
+/** A key belongs to one wish of one person. */
+function hashOf(user: User, { kind, handover, note, lines }: ReturnWish): string {
+  return createHash('sha256')
+    .update(JSON.stringify([user.id, kind, handover, note, lines]))
+    .digest('base64url');
+}
+
+async function findByKey(tx: Tx, key: string, bodyHash: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('return_case')
+    .select(['id', 'body_hash'])
+    .where('key', '=', key)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  if (rows.some(({ body_hash }) => body_hash !== bodyHash)) throw new Failure('KEY_REUSED');
+  return rows.map(({ id }) => id);
+}
+
+function announce(deps: ReturnDeps, user: User, wish: ReturnWish, now: Date): Promise<number[] | Refused> {
+  const bodyHash = hashOf(user, wish);
+  return asFirm(deps.db, user.firmId, async (tx) => {
+    // Whoever comes with the same key waits, and then finds what has become of it.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`return ${user.firmId} ${wish.key}`}, 0))`.execute(tx);
+    const known = await findByKey(tx, wish.key, bodyHash);
+    if (known.length > 0) return known;
+    await lockInvoices(tx, user, wish);
+    const rows = await readWanted(tx, user, wish);
+    const judged = await judge(tx, deps, user, { wish, rows, now });
+    if ('kind' in judged) return judged;
+    const ids: number[] = [];
+    // In the same order by everybody: a number is held until the end.
+    const suppliers = [...Map.groupBy(judged.lines, ({ row }) => row.supplierCode)].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
+    for (const [, lines] of suppliers) ids.push(await writeReturn(tx, user, { wish, bodyHash, lines, now }));
+    return ids;
+  });
+}
+
+/** In the same order by everybody. A paper that is not there for this user is none. */
+async function lockInvoices(tx: Tx, user: User, { lines }: ReturnWish): Promise<void> {
+  const ids = [...new Set(lines.map(({ documentId }) => documentId))];
+  const { rows } = await sql<{ id: number }>`
+    select d.supplier_document_id as id from document d
+    where d.kind = 'invoice' and ${visibleTo(user)} and d.id = any (${ids}::bigint[])`.execute(tx);
+  if (rows.length < ids.length) throw new Failure('NOT_FOUND');
+  const invoices = rows.map(({ id }) => id);
+  await actAsHouse(tx, () =>
+    sql`
+      select from supplier_document where firm_id = ${user.firmId} and id = any (${invoices}::bigint[])
+      order by id for update`.execute(tx),
+  );
+}
+
+/** The lines, and those behind them, which may be their deposits. */
+function readWanted(tx: Tx, user: User, { lines }: ReturnWish): Promise<BoughtRow[]> {
+  const [papers, positions] = [lines.map(({ documentId }) => documentId), lines.map(({ position }) => position)];
+  const where = sql<boolean>`exists (
+    select from unnest(${papers}::bigint[], ${positions}::bigint[]) as wanted (paper, place)
+    where wanted.paper = d.id and billed.position in (wanted.place, wanted.place + 1)
+  )`;
+  return readBought(tx, user, { where, most: 2 * lines.length });
+}
+
+type Asked = { readonly wish: ReturnWish; readonly rows: readonly BoughtRow[]; readonly now: Date };
+
+async function judge(
+  tx: Tx,
+  deps: ReturnDeps,
+  user: User,
+  { wish, rows, now }: Asked,
+): Promise<Refused | { readonly lines: readonly TakenLine[] }> {
+  const { kind } = wish;
+  const photos = await lockPhotos(tx, user, wish);
+  const termsOf = await readReturnTerms(
+    tx,
+    rows.map(({ supplierCode }) => supplierCode),
+  );
+  const refused: Refused['lines'] = [];
+  const taken: TakenLine[] = [];
+  for (const wanted of wish.lines) {
+    const isSame = (other: { documentId: number; position: number }) =>
+      other.documentId === wanted.documentId && other.position === wanted.position;
+    const row = rows.find(isSame);
+    const outcome: Refusal | TakenLine =
+      wish.lines.filter(isSame).length > 1
+        ? 'twice'
+        : row
+          ? judgeLine(deps, row, wanted, { kind, termsOf, photos, now })
+          : 'unknown-line';
+    if (typeof outcome === 'string')
+      refused.push({ documentId: wanted.documentId, position: wanted.position, reason: outcome });
+    else taken.push(outcome, ...(kind === 'core' ? [] : depositOf(outcome, rows)));
+  }
+  return refused.length > 0 ? { kind: 'refused', lines: refused } : { lines: taken };
+}
+
+/** A picture is shown once. By its id: is it a test report? */
+async function lockPhotos(tx: Tx, user: User, { lines }: ReturnWish): Promise<ReadonlyMap<number, boolean>> {
+  const ids = lines.flatMap(({ photos }) => photos);
+  if (ids.length > photoLimits.perReturn || new Set(ids).size < ids.length) throw new Failure('INVALID_INPUT');
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('return_photo')
+    .select(['id', 'content_type'])
+    .where('firm_id', '=', user.firmId)
+    .where('account_id', '=', user.id)
+    .where('return_id', 'is', null)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, content_type }) => [id, content_type === 'application/pdf']));
+}

@@ -1,0 +1,125 @@
+import { sql, type Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Schema } from '#server/db/schema.ts';
+import { bookCredit } from '#server/gateways/supplier-system/book-credit.ts';
+import { asDesk } from '#server/returns/as-desk.ts';
+import type { ReturnDeps } from '#server/returns/return-deps.ts';
+import { queueDecision } from '#server/returns/return-mail.ts';
+import { shownReturn } from '#server/returns/return-rows.ts';
+import { returnWords } from '#server/returns/return-words.ts';
+import { lockFor, type ReturnPath, readFor } from '#server/returns/suppliers-returns.ts';
+import { Failure } from '#shared/failures.ts';
+import type { ReturnCase } from '#shared/returns/return-case.ts';
+import type { decideReturn as contract } from '#shared/returns/supplier-contract.ts';
+import type { User } from '#shared/session/user.ts';
+
+type Tx = Transaction<Schema>;
+type Decisions = z.infer<typeof contract.body>['lines'];
+type HeldLine = {
+  readonly line: number;
+  readonly invoiceId: number;
+  readonly position: number;
+  readonly quantity: number;
+  readonly unitPrice: number;
+};
+/** A decision together with the line that it is about, and what one piece brings. */
+type Decided = HeldLine & { readonly decision: Decisions[number]; readonly price: number };
+
+/** Every line at once, and the credit notes with it: one an invoice. All of it in one transaction, or nothing. */
+export async function decideReturn(
+  deps: Pick<ReturnDeps, 'db' | 'portalUrl'>,
+  user: User,
+  path: ReturnPath,
+  { lines, now }: { readonly lines: Decisions; readonly now: Date },
+): Promise<ReturnCase> {
+  await asDesk(deps.db, user, async (tx, code) => {
+    await decide(tx, code, path, { lines, now, by: user.name });
+    await queueDecision(tx, deps, await readFor(tx, code, path), now);
+  });
+  // In the register of documents the credit notes are there from now on.
+  return asDesk(deps.db, user, async (tx, code) => shownReturn(await readFor(tx, code, path), true));
+}
+
+type Said = { readonly lines: Decisions; readonly now: Date; readonly by: string };
+
+/** The decision itself, in a transaction of the desk; nobody is told yet. */
+export async function decide(tx: Tx, supplierCode: string, path: ReturnPath, { lines, now, by }: Said): Promise<void> {
+  const held = await lockFor(tx, supplierCode, path);
+  if (held.state !== 'received') throw new Failure('TOO_LATE');
+  const decided = matched(await readLines(tx, path), lines);
+  await keepDecisions(tx, path, decided);
+  const credited = decided.filter(({ decision }) => decision.quantity > 0);
+  const note = returnWords('de')('creditNote', { number: held.number });
+  await bookCredits(tx, path, credited, { note, now });
+  const state = credited.length > 0 ? 'credited' : 'refused';
+  await sql`select advance_return(${path.firm}, ${path.return}, ${state}, ${now}, ${by}, '')`.execute(tx);
+}
+
+async function readLines(tx: Tx, path: ReturnPath): Promise<HeldLine[]> {
+  return tx
+    .selectFrom('return_line')
+    .select(['line', 'invoice_id as invoiceId', 'position', 'quantity', 'unit_price as unitPrice'])
+    .where('firm_id', '=', path.firm)
+    .where('return_id', '=', path.return)
+    .orderBy('line')
+    .limit(400)
+    .execute();
+}
+
+/** Each line once, and what is said of it fits: nobody gets more than was announced and billed. */
+function matched(held: readonly HeldLine[], decisions: Decisions): Decided[] {
+  const byLine = new Map(decisions.map((decision) => [decision.line, decision]));
+  if (byLine.size !== decisions.length || byLine.size !== held.length) throw new Failure('INVALID_INPUT');
+  return held.map((line) => {
+    const decision = byLine.get(line.line);
+    if (!decision || !fits(line, decision)) throw new Failure('INVALID_INPUT');
+    return { ...line, decision, price: decision.decision === 'refused' ? 0 : (decision.unitPrice ?? line.unitPrice) };
+  });
+}
+
+/** Whoever gets less, or nothing, is told why. */
+function fits(line: HeldLine, { decision, quantity, unitPrice, note }: Decisions[number]): boolean {
+  if (decision === 'refused') return quantity === 0 && note !== '';
+  if (decision === 'accepted')
+    return quantity === line.quantity && (unitPrice === null || unitPrice === line.unitPrice);
+  if (quantity < 1 || quantity > line.quantity) return false;
+  return note !== '' && unitPrice !== null && unitPrice > 0 && unitPrice <= line.unitPrice;
+}
+
+async function keepDecisions(tx: Tx, path: ReturnPath, decided: readonly Decided[]): Promise<void> {
+  const rows = decided.map(({ line, decision, price }) => ({
+    line,
+    decision: decision.decision,
+    quantity: decision.quantity,
+    price,
+    note: decision.note,
+  }));
+  await sql`
+    update return_line held set decision = said.decision, decided_quantity = said.quantity, decided_price = said.price,
+      decision_note = said.note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (line int, decision text, quantity int, price bigint,
+      note text)
+    where held.firm_id = ${path.firm} and held.return_id = ${path.return} and held.line = said.line`.execute(tx);
+}
+
+type Booked = { readonly note: string; readonly now: Date };
+
+async function bookCredits(tx: Tx, path: ReturnPath, credited: readonly Decided[], booked: Booked): Promise<void> {
+  const invoices = [...Map.groupBy(credited, ({ invoiceId }) => invoiceId)].sort(([a], [b]) => a - b);
+  for (const [invoiceId, lines] of invoices) {
+    const reply = await bookCredit(tx, {
+      firmId: path.firm,
+      invoiceId,
+      lines: lines.map(({ position, decision, price }) => ({
+        position,
+        quantity: decision.quantity,
+        unitPrice: price,
+      })),
+      ...booked,
+    });
+    // It was credited on another way meanwhile.
+    if (reply.kind !== 'booked') throw new Failure('TOO_LATE');
+    const row = { firm_id: path.firm, return_id: path.return, credit_note_id: reply.id };
+    await tx.insertInto('return_credit').values(row).execute();
+  }
+}

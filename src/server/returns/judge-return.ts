@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { BoughtRow } from '#server/returns/bought-lines.ts';
+import type { ReturnDeps } from '#server/returns/return-deps.ts';
+import { knownLine } from '#server/returns/returnable-lines.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
+import { type Answers, faultsOf } from '#shared/returns/answers.ts';
+import type { announceReturn, lineRefusals, wantedReturnLineSchema } from '#shared/returns/contract.ts';
+import { type Exclusion, eligibilityOf, objectionTo, type ReturnTerms } from '#shared/returns/eligibility.ts';
+import { type PartFamily, questionsOf } from '#shared/returns/questions.ts';
+import { isSuppliersFault, leastPhotos, type ReturnKind, reasonsOf } from '#shared/returns/return-reasons.ts';
+
+export type ReturnWish = z.infer<typeof announceReturn.body>;
+export type WantedLine = z.infer<typeof wantedReturnLineSchema>;
+export type Refusal = (typeof lineRefusals)[number];
+/** A line that may go back, as it will be written. */
+export type TakenLine = {
+  readonly row: BoughtRow;
+  readonly wanted: WantedLine;
+  readonly quantity: number;
+  readonly family: PartFamily;
+  readonly answers: Answers;
+};
+
+type About = {
+  readonly kind: ReturnKind;
+  readonly termsOf: (supplierCode: string) => ReturnTerms;
+  /** Those that the announcer has sent and no return has taken; true: a test report. */
+  readonly photos: ReadonlyMap<number, boolean>;
+  readonly now: Date;
+};
+
+/** What speaks against a line, or the line as it is taken. */
+export function judgeLine(
+  deps: Pick<ReturnDeps, 'findPart'>,
+  row: BoughtRow,
+  wanted: WantedLine,
+  { kind, termsOf, photos, now }: About,
+): Refusal | TakenLine {
+  const { family, line } = knownLine(deps, row);
+  const terms = termsOf(row.supplierCode);
+  const today = localDay(now);
+  if (!reasonsOf[kind].includes(wanted.reason)) return 'wrong-reason';
+  const { quantity, exclusion } = eligibilityOf(line, kind, terms, today);
+  if (exclusion) return asRefusal(exclusion);
+  if (wanted.quantity > quantity) return 'too-many';
+  const objection = objectionTo(line, wanted, terms);
+  if (objection) return asRefusal(objection);
+  if (isSuppliersFault(wanted.reason) && wanted.text === '') return 'no-text';
+  if (wanted.photos.some((id) => !photos.has(id))) return 'unknown-photo';
+  if (wanted.photos.filter((id) => !photos.get(id)).length < leastPhotos(wanted.reason)) return 'no-photo';
+  const questions = kind === 'warranty' ? questionsOf(family) : [];
+  if (questions.length > 0 && Object.keys(faultsOf(questions, wanted.answers, today)).length > 0) return 'answers';
+  const answers = questions
+    .map(({ key }) => [key, Object.hasOwn(wanted.answers, key) ? (wanted.answers[key] ?? '') : ''] as const)
+    .filter(([, answer]) => answer !== '');
+  return { row, wanted, quantity: wanted.quantity, family, answers: Object.fromEntries(answers) };
+}
+
+/** The deposit of a part goes back with it, as far as its old part has not come before. */
+export function depositOf(taken: TakenLine, rows: readonly BoughtRow[]): TakenLine[] {
+  const { row, wanted } = taken;
+  if (row.kind !== 'part') return [];
+  const deposit = rows.find(
+    (other) =>
+      other.documentId === row.documentId &&
+      other.position === row.position + 1 &&
+      other.kind === 'deposit' &&
+      other.articleId === row.articleId,
+  );
+  const quantity = deposit ? Math.min(taken.quantity, deposit.quantity - deposit.back) : 0;
+  if (!deposit || quantity <= 0) return [];
+  return [{ ...taken, row: deposit, wanted: { ...wanted, text: '', batch: '', photos: [] }, quantity, answers: {} }];
+}
+
+function asRefusal(exclusion: Exclusion): Refusal {
+  if (exclusion === 'nothing-left') return 'too-many';
+  const isOther = exclusion === 'surcharge' || exclusion === 'deposit' || exclusion === 'no-deposit';
+  return isOther ? 'not-for-this-kind' : exclusion;
+}

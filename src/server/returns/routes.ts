@@ -1,0 +1,40 @@
+import { type Route, serve } from '#server/http/serve.ts';
+import { announceReturn } from '#server/returns/announce-return.ts';
+import { cancelReturn } from '#server/returns/cancel-return.ts';
+import { decideReturn } from '#server/returns/decide-return.ts';
+import { openCores } from '#server/returns/open-cores.ts';
+import type { ReturnDeps } from '#server/returns/return-deps.ts';
+import { returnableLines } from '#server/returns/returnable-lines.ts';
+import { listReturns, readReturn } from '#server/returns/store.ts';
+import { moveReturn, readSuppliersReturn, suppliersReturns } from '#server/returns/suppliers-returns.ts';
+import * as contract from '#shared/returns/contract.ts';
+import * as desk from '#shared/returns/supplier-contract.ts';
+
+export function returnRoutes(deps: ReturnDeps): Route[] {
+  const { db } = deps;
+  return [
+    serve(contract.returnList, ({ query }, { user }) => listReturns(db, user.user, query)),
+
+    serve(contract.readReturn, ({ params }, { user }) => readReturn(db, user.user, params.return)),
+
+    serve(contract.returnableLines, ({ query }, { user, now }) => returnableLines(deps, user.user, query, now)),
+
+    serve(contract.openCores, (_input, { user, now }) => openCores(deps, user.user, now)),
+
+    serve(contract.announceReturn, ({ body }, { user, now }) => announceReturn(deps, user.user, body, now)),
+
+    serve(contract.cancelReturn, ({ params }, { user, now }) => cancelReturn(db, user.user, params.return, now)),
+
+    serve(desk.suppliersReturns, ({ query }, { user }) => suppliersReturns(db, user.user, query)),
+
+    serve(desk.readSuppliersReturn, ({ params }, { user }) => readSuppliersReturn(db, user.user, params)),
+
+    serve(desk.moveReturn, ({ params, body }, { user, now }) =>
+      moveReturn(db, user.user, params, { to: body.to, now }),
+    ),
+
+    serve(desk.decideReturn, ({ params, body }, { user, now }) =>
+      decideReturn(deps, user.user, params, { lines: body.lines, now }),
+    ),
+  ];
+}
