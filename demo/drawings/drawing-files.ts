@@ -11,8 +11,11 @@ export function drawingFiles(
     `${[head, ...rows.map((row) => row.join(','))].join('\n')}\n`;
   return {
     'assemblies.csv': table(
-      'key,node,for,de,en,fr,it',
-      assemblies.map(({ key, node, name, for: cars }) => [key, node, cars, name.de, name.en, name.fr, name.it]),
+      'key,node,for,main,de,en,fr,it',
+      assemblies.map((assembly) => {
+        const { key, node, name, for: cars } = assembly;
+        return [key, node, cars, mainArticle(assembly), name.de, name.en, name.fr, name.it];
+      }),
     ),
     'hotspots.csv': table(
       'assembly,number,generic_article,per_car,x,y,for',
@@ -23,3 +26,6 @@ export function drawingFiles(
     ...Object.fromEntries(drawn.map(({ assembly, svg }) => [`${assembly.key}.svg`, svg])),
   };
 }
+
+const mainArticle = ({ pieces, main = 1 }: Assembly): number =>
+  pieces.find(({ number }) => number === main)?.article ?? 0;

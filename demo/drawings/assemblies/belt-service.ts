@@ -59,6 +59,7 @@ export const beltService: Assembly = {
     alternator: { from: [110, 130, 0], along: [0, 0, 1] },
     idler: { from: [-110, 110, 0], along: [0, 0, 1] },
     service: { from: [-290, -70, 0], along: [0, 1, 0] },
+    drain: { from: [-130, -175, 60], along: [0, 1, 0] },
     compressor: { from: [260, -40, 0], along: [0, 0, 1] },
   },
   pieces: [
@@ -71,8 +72,8 @@ export const beltService: Assembly = {
     piece(7, 216, 1, 'compressor', 60, compressor, { beside: [70, -60] }),
     piece(8, 1, 1, 'service', -70, oilFilter),
     piece(9, 13, 1, 'belt', 90, laid(cap, [0, 1, 0]), { beside: [-290, 20] }),
-    piece(10, 10, 1, 'crank', 60, laid(plugScrew, [0, 1, 0]), { beside: [-130, -80] }),
-    piece(11, 11, 1, 'crank', 60, laid(ring(14, 8, 4), [0, 1, 0]), { beside: [-130, -20] }),
+    piece(10, 10, 1, 'drain', 0, plugScrew),
+    piece(11, 11, 1, 'drain', 56, ring(15, 9, 4)),
     piece(12, 140, 2, 'belt', 0, laid(mount, [0, 1, 0]), { beside: [270, 170] }),
   ],
 };

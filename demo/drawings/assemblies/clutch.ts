@@ -66,7 +66,7 @@ export const clutch: Assembly = {
   node: 'clutch.kit',
   name: { de: 'Kupplung', en: 'Clutch', fr: 'Embrayage', it: 'Frizione' },
   for: 'road manual',
-  view: { turn: 58, height: 20 },
+  view: { turn: 58, height: 20, lit: 'left' },
   axes: {
     shaft: { from: [0, 0, 0], along: [0, 0, 1] },
     bolts: { from: [0, 0, 0], along: [0, 0, 1], hidden: true },
@@ -90,9 +90,9 @@ export const clutch: Assembly = {
         }),
       ),
     ),
-    piece(7, 485, 9, 'bolts', 250, bolt(6, 26, 9), { beside: [60, 150] }),
-    piece(7, 485, 9, 'bolts', 250, bolt(6, 26, 9), { beside: [110, -105] }),
-    piece(8, 178, 1, 'line', 200, master, { beside: [-130, 10] }),
+    piece(7, 485, 9, 'bolts', 230, bolt(6, 26, 9), { beside: [0, 129], aim: 158 }),
+    piece(7, 485, 9, 'bolts', 230, bolt(6, 26, 9), { beside: [-44.1, -121.2], aim: 158 }),
+    piece(8, 178, 1, 'line', 200, master, { beside: [-130, 44] }),
     piece(9, 181, 1, 'line', 330, tube(triples('0 0 0, 30 40 30, 0 20 90, -40 -30 110, -40 -80 150'), 8, 'shade-2'), {
       beside: [-150, 20],
     }),
@@ -102,10 +102,13 @@ export const clutch: Assembly = {
       1,
       'bolts',
       330,
-      laid(inOrder(shaft([30, 5], [50, 18], [20, 14]), shift(bellows(10, 17, 30, 4), 0, 0, 4)), [0.2, 0, 1]),
+      laid(
+        inOrder(shaft([30, 5]), shift(bellows(10, 17, 30, 4), 0, 0, 4), shift(shaft([50, 18], [20, 14]), 0, 0, 32)),
+        [0.2, 0, 1],
+      ),
       { beside: [-60, -190] },
     ),
-    piece(11, 182, 1, 'line', 60, inOrder(shaft([30, 6], [30, 13]), shift(socket(22, 16, 16), 0, 0, 60)), {
+    piece(11, 182, 1, 'line', -10, inOrder(shaft([30, 6], [30, 13]), shift(socket(22, 16, 16), 0, 0, 60)), {
       beside: [-60, 30],
     }),
   ],

@@ -4,16 +4,38 @@ import { circle, rectangle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { around, box, clamp, cylinder, laid, pulley, ring, shaft, shift, socket } from '#demo/drawings/kit/solids.ts';
+import {
+  around,
+  box,
+  clamp,
+  cylinder,
+  laid,
+  pipe,
+  pulley,
+  ring,
+  shaft,
+  shift,
+  socket,
+} from '#demo/drawings/kit/solids.ts';
 import type { V2, V3 } from '#demo/drawings/kit/space.ts';
-import { coil, tube } from '#demo/drawings/kit/wire.ts';
+import { coil } from '#demo/drawings/kit/wire.ts';
 
-const fins = Array.from({ length: 22 }, (_, i) => detail(prism([rectangle(5, 132, 0, [-136 + i * 13, 0])], 24, 24)));
+const rows = Array.from({ length: 10 }, (_, i) => detail(prism([rectangle(286, 5, 0, [0, -63 + i * 14])], 24, 24)));
+const fins = Array.from({ length: 35 }, (_, i) => detail(prism([rectangle(1.6, 132, 0, [-136 + i * 8, 0])], 24, 24)));
+const ribs = [-56, -28, 0, 28, 56].flatMap((v) =>
+  [-162, 162].map((u) => detail(prism([rectangle(27, 3, 1, [u, v])], 30, 32))),
+);
 const radiator = inOrder(
   prism([rectangle(300, 150, 4)], 0, 24),
   ...fins,
+  ...rows,
+  prism([rectangle(300, 8, 2, [0, 76])], -2, 27),
+  prism([rectangle(300, 8, 2, [0, -76])], -2, 27),
   prism([rounded(pairs('-176 -84, -148 -84, -148 84, -176 84'), 8)], -4, 30),
   prism([rounded(pairs('148 -84, 176 -84, 176 84, 148 84'), 8)], -4, 30),
+  ...ribs,
+  shift(laid(cylinder(7, 16), [0, 1, 0]), 162, 84, 13),
+  shift(laid(cylinder(7, 16), [0, 1, 0]), -162, 84, 13),
   shift(cylinder(15, 26), 162, 50, 30),
   shift(cylinder(15, 26), -162, -50, 30),
 );
@@ -54,17 +76,17 @@ const pump = inOrder(
 );
 
 const thermostat = inOrder(
-  shift(coil(13, 26, 4, 3), 0, 0, -34),
   revolve(pairs('-6 15, 0 15, 0 34, 5 34, 5 18, 16 12, 20 8')),
+  shift(coil(13, 26, 4, 3), 0, 0, -34),
 );
 
 const thermostatHousing = inOrder(
-  prism([rounded(pairs('-50 0, 0 42, 50 0, 0 -42'), 26), circle(4, [-36, 0]), circle(4, [36, 0])], 0, 10),
-  revolve(pairs('10 30, 26 26, 34 18, 54 18, 54 20, 60 20'), { bore: [[40, 14]], through: false }),
-  shift(laid(cylinder(11, 34), [1, 0.5, 0]), 18, 8, 22),
+  revolve(pairs('10 30, 26 26, 34 18, 54 18, 54 20, 60 20')),
+  shift(laid(revolve(pairs('0 12, 30 12, 30 14, 36 14'), { bore: [[10, 9]], through: false }), [0, 1, 0]), 0, 20, 24),
+  prism([rounded(pairs('-54 0, 0 44, 54 0, 0 -44'), 26), circle(26), circle(5, [-38, 0]), circle(5, [38, 0])], 0, 10),
 );
 
-const hose = (path: V3[]) => tube(path, 22, 'shade-2');
+const hose = (path: V3[]) => pipe(path, 24, 'shade-2');
 
 export const cooling: Assembly = {
   key: 'cooling',
@@ -98,11 +120,11 @@ export const cooling: Assembly = {
       'thermostat',
       160,
       laid(inOrder(shaft([18, 6], [8, 11], [14, 9]), shift(socket(16, 14, 12), 0, 0, 40)), [0, -1, 0]),
-      { beside: [0, 130] },
+      { beside: [0, 124] },
     ),
-    piece(11, 215, 1, 'front', -150, inOrder(box(60, 40, 22, 6), shift(socket(30, 16, 10), 0, 0, 22)), {
-      beside: [150, 80],
+    piece(11, 215, 1, 'front', -150, inOrder(box(66, 44, 22, 6), shift(socket(30, 16, 10), 0, 0, 22)), {
+      beside: [96, 130],
     }),
-    piece(12, 488, 4, 'hoses', 330, clamp(17, 9), { beside: [-120, -120] }),
+    piece(12, 488, 4, 'hoses', 300, clamp(17, 9), { beside: [-116, -116] }),
   ],
 };

@@ -12,7 +12,7 @@ const innerJoint = inOrder(
     prism(
       [
         rounded(
-          circle(1).flatMap((_, i, all) => {
+          circle(80).flatMap((_, i, all) => {
             const a = (i * 2 * Math.PI) / all.length;
             const r = 40 + 5 * Math.cos(3 * a);
             return [[r * Math.cos(a), r * Math.sin(a)] as const];
@@ -59,6 +59,7 @@ export const driveShaft: Assembly = {
   node: 'drive.shafts',
   name: { de: 'Antriebswelle', en: 'Drive shaft', fr: 'Arbre de transmission', it: 'Semiasse' },
   for: 'road',
+  main: 5,
   view: { turn: 40, height: 22 },
   axes: {
     inner: { from: [-330, 150, 0], along: [1, 0, 0] },
@@ -100,7 +101,7 @@ export const driveShaft: Assembly = {
       }),
     ),
     piece(10, 82, 2, 'outer', 590, nut(22, 17)),
-    piece(11, 426, 2, 'extra', 30, greaseTube, { beside: [-120, -100] }),
-    piece(12, 98, 10, 'extra', 560, bolt(7, 34, 10), { beside: [90, 40] }),
+    piece(11, 426, 2, 'extra', 330, greaseTube, { beside: [0, -210] }),
+    piece(12, 98, 10, 'extra', 590, bolt(7, 34, 10), { beside: [0, 52], aim: 506 }),
   ],
 };

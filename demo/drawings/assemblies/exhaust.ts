@@ -1,10 +1,10 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { inOrder } from '#demo/drawings/kit/marks.ts';
+import { detail, inOrder } from '#demo/drawings/kit/marks.ts';
 import { circle, rectangle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { bolt, cylinder, laid, ring, shaft, shift } from '#demo/drawings/kit/solids.ts';
+import { bolt, laid, pipe, ring, shaft, shift } from '#demo/drawings/kit/solids.ts';
 import { tube } from '#demo/drawings/kit/wire.ts';
 
 const manifold = inOrder(
@@ -58,12 +58,15 @@ const flex = revolve(
   { bore: [[20, 16]], through: false },
 );
 
+// Seen from its near end: what lies at the far one is painted first.
 const silencer = inOrder(
-  shift(laid(cylinder(15, 40), [0, 0, -1]), 40, 0, 0),
-  prism([rectangle(150, 74, 36)], 0, 6),
+  shift(pipe(triples('0 0 0, 0 0 30, 0 -6 60'), 30), -40, -8, 150),
+  prism([rectangle(150, 74, 34)], 150, 156),
   prism([rectangle(160, 84, 40)], 6, 150),
-  prism([rectangle(150, 74, 36)], 150, 156),
-  shift(revolve(pairs('0 16, 40 16'), { bore: [[36, 13]], through: false }), -40, -8, 156),
+  detail(prism([rectangle(160, 84, 40), rectangle(154, 78, 37)], 6, 6)),
+  prism([rectangle(150, 74, 34)], 0, 6),
+  detail(prism([rectangle(124, 50, 24)], 0, 0)),
+  shift(laid(revolve(pairs('0 20, 4 20, 6 15, 40 15'), { bore: [[34, 12]], through: false }), [0, 0, -1]), 40, 0, 0),
 );
 
 const rubber = prism([rectangle(40, 60, 18), circle(7, [0, 16]), circle(7, [0, -16])], 0, 22);
@@ -89,7 +92,7 @@ export const exhaust: Assembly = {
     extra: { from: [0, 0, 120], along: [0, 0, 1], hidden: true },
   },
   pieces: [
-    piece(1, 233, 1, 'front', 60, manifold),
+    piece(1, 233, 1, 'front', 60, manifold, { beside: [0, 0.01] }),
     piece(
       2,
       128,
@@ -108,7 +111,7 @@ export const exhaust: Assembly = {
     piece(3, 250, 2, 'down', -150, inOrder(ring(32, 20, 6))),
     piece(4, 234, 1, 'down', -100, can(46, 70)),
     piece(5, 232, 1, 'down', 130, flex),
-    piece(6, 230, 1, 'down', 270, tube(triples('0 0 0, 0 0 60, 0 -20 110, 0 -20 190'), 30)),
+    piece(6, 230, 1, 'down', 270, pipe(triples('0 0 0, 0 0 60, 0 -20 110, 0 -20 190'), 32), { beside: [0, 0.01] }),
     piece(
       7,
       247,
@@ -118,8 +121,8 @@ export const exhaust: Assembly = {
       inOrder(prism([circle(22), circle(19)], 0, 44), shift(bolt(4, 20), 26, 0, 8), shift(bolt(4, 20), 26, 0, -20)),
     ),
     piece(8, 229, 1, 'rear', -70, can(40, 120)),
-    piece(9, 231, 1, 'rear', 200, tube(triples('0 0 0, 0 20 40, 0 26 90, 0 0 140'), 28)),
-    piece(10, 228, 1, 'rear', 400, silencer),
+    piece(9, 231, 1, 'rear', 200, pipe(triples('0 0 0, 0 20 40, 0 26 90, 0 0 140'), 30)),
+    piece(10, 228, 1, 'rear', 400, silencer, { beside: [0, 0.01] }),
     piece(11, 248, 4, 'extra', -70, rubber, { beside: [330, 70] }),
     piece(12, 243, 2, 'extra', 0, probe, { beside: [-150, 190] }),
   ],

@@ -1,10 +1,10 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { inOrder, together } from '#demo/drawings/kit/marks.ts';
+import { detail, inOrder, type Solid, together } from '#demo/drawings/kit/marks.ts';
 import { circle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { bearing, bellows, cylinder, laid, nut, plate, shaft, shift } from '#demo/drawings/kit/solids.ts';
+import { bearing, bellows, bolt, cylinder, laid, nut, plate, shaft, shift } from '#demo/drawings/kit/solids.ts';
 import { coil, tube } from '#demo/drawings/kit/wire.ts';
 
 const damper = inOrder(
@@ -28,21 +28,48 @@ const arm = inOrder(
   prism(
     [
       rounded(
-        pairs('-150 -10, -60 -36, 40 -80, 96 -84, 96 -44, 40 -20, 40 30, 96 50, 96 90, 30 84, -60 34, -150 14'),
+        pairs('150 -12, 60 -36, -40 -80, -96 -84, -96 -44, -40 -20, -40 30, -96 50, -96 90, -30 84, 60 34, 150 14'),
         18,
       ),
-      rounded(pairs('-40 -12, 16 -38, 16 40, -40 16'), 12),
+      rounded(pairs('44 -12, -16 -38, -16 40, 44 16'), 12),
     ],
     0,
     14,
   ),
-  shift(cylinder(18, 8), -138, 2, 14),
+  detail(prism([rounded(pairs('126 -8, 62 -26, 56 -20, 56 20, 62 24, 126 8'), 6)], 14, 14)),
+  shift(revolve(pairs('14 20, 20 20'), { bore: [[12, 9]], through: false }), 132, 1),
+  ...[-66, 70].map((v) =>
+    shift(laid(revolve(pairs('-20 24, 20 24'), { bore: [[30, 17]], through: false }), [0, -1, 0]), -84, v, 8),
+  ),
 );
 
+// Strut clamp above, steering arm beside, seat of the joint below, and the bore of the bearing.
 const knuckle = inOrder(
-  prism([rounded(pairs('-30 -70, 30 -70, 40 -20, 40 20, 22 96, -22 96, -40 20, -40 -20'), 14), circle(28)], -12, 12),
-  prism([rounded(pairs('30 -12, 84 -4, 84 12, 30 18'), 6)], -8, 8),
-  prism([circle(38), circle(28)], 12, 22),
+  prism(
+    [rounded(pairs('-26 -84, 22 -84, 34 -40, 44 -18, 44 18, 30 60, -20 60, -44 18, -44 -18, -36 -44'), 14), circle(28)],
+    -16,
+    8,
+  ),
+  shift(
+    laid(revolve(pairs('0 24, 52 24, 56 21'), { bore: [[40, 17]], through: false, lines: [6, 46] }), [0, 1, 0]),
+    2,
+    50,
+    -6,
+  ),
+  shift(laid(bolt(4, 36), [1, 0, 0]), -10, 86, 18),
+  prism([rounded(pairs('34 -12, 96 -2, 104 8, 96 18, 34 20'), 8), circle(6, [92, 8])], -10, 4),
+  shift(laid(revolve(pairs('0 14, 20 14'), { bore: [[12, 9]], through: false }), [0, -1, 0]), -2, -76, -4),
+  prism([circle(40), circle(28)], 8, 22),
+);
+
+// A bar across the car, its arms turned to the viewer, with the eyes of the links and its two rubbers.
+const eye = (u: number): Solid => shift(laid(prism([circle(13), circle(5)], 0, 8), [1, 0, 0]), u, 0, 118);
+const stabiliser = inOrder(
+  tube(triples('-150 6 116, -150 4 60, -142 0 18, -118 0 0, 0 0 0, 118 0 0, 142 0 18, 150 4 60, 150 6 116'), 15),
+  eye(-154),
+  eye(146),
+  shift(laid(revolve(pairs('0 14, 22 14'), { lines: [5, 17] }), [1, 0, 0]), -92, 0, 0),
+  shift(laid(revolve(pairs('0 14, 22 14'), { lines: [5, 17] }), [1, 0, 0]), 70, 0, 0),
 );
 
 const joint = inOrder(
@@ -76,10 +103,11 @@ export const frontAxle: Assembly = {
     strut: { from: [-300, 0, 0], along: [0, 1, 0] },
     spring: { from: [-140, -110, 0], along: [0, 1, 0] },
     wheel: { from: [30, 130, 0], along: [1, 0, 0] },
-    arm: { from: [110, -60, 40], along: [0, 1, 0], hidden: true },
-    joint: { from: [250, -60, 60], along: [0, 1, 0], hidden: true },
-    link: { from: [-290, -150, 160], along: [0, 1, 0], hidden: true },
-    bar: { from: [30, 270, 0], along: [1, 0, 0], hidden: true },
+    arm: { from: [130, -60, 40], along: [0, 1, 0], hidden: true },
+    joint: { from: [262, -150, 39], along: [0, 1, 0], hidden: true },
+    bush: { from: [46, -52, 240], along: [0, 0, 1], hidden: true },
+    link: { from: [22, 128, 118], along: [0, 1, 0], hidden: true },
+    bar: { from: [150, 300, 0], along: [0, 0, 1], hidden: true },
   },
   pieces: [
     piece(1, 51, 2, 'strut', 40, damper),
@@ -103,12 +131,10 @@ export const frontAxle: Assembly = {
     ),
     piece(9, 82, 2, 'wheel', 300, nut(18, 14)),
     piece(10, 66, 2, 'arm', 0, arm),
-    piece(11, 70, 2, 'joint', 40, joint, { beside: [60, 10] }),
-    piece(12, 71, 4, 'arm', -10, laid(bush, [0, 1, 0]), { beside: [-160, -130] }),
-    piece(13, 74, 2, 'link', -20, link, { beside: [-10, 0] }),
-    piece(14, 77, 1, 'bar', -20, tube(triples('150 0 -60, 60 -6 -10, 20 -4 40, 10 0 180, -10 10 220'), 14), {
-      beside: [40, 160],
-    }),
+    piece(11, 70, 2, 'joint', 0, joint, { aim: 78 }),
+    piece(12, 71, 4, 'bush', 0, bush, { aim: -130 }),
+    piece(13, 74, 2, 'link', -20, link),
+    piece(14, 77, 1, 'bar', 0, stabiliser),
     piece(15, 486, 2, 'spring', 520, nut(12, 10)),
   ],
 };

@@ -1,5 +1,5 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { inOrder, together } from '#demo/drawings/kit/marks.ts';
+import { detail, inOrder, together } from '#demo/drawings/kit/marks.ts';
 import { circle, rounded, sector } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
@@ -16,6 +16,8 @@ const hub = revolve(pairs('-60 40, -12 40, -12 62, 0 62, 0 30, 16 30'), {
 const shield = inOrder(
   prism([[...circle(140, [0, 0], 125, 415)], circle(52), circle(5, [62, -20]), circle(5, [-62, -20])], 0, 3),
   prism([circle(70, [0, 0]), circle(66)], 3, 3.5),
+  detail(prism([sector(128, 84, 150, 205)], 3, 3)),
+  detail(prism([sector(128, 84, 215, 270)], 3, 3)),
 );
 
 const bracket = inOrder(
@@ -57,7 +59,7 @@ export const frontBrake: Assembly = {
     caliper: { from: [-40, 262, 0], along: [1, 0, 0] },
     upper: { from: [-40, 272, -92], along: [1, 0, 0] },
     lower: { from: [-40, 272, 92], along: [1, 0, 0] },
-    hose: { from: [390, 200, 0], along: [1, 0, 0], hidden: true },
+    hose: { from: [425, 160, 0], along: [1, 0, 0], hidden: true },
   },
   pieces: [
     piece(1, 15, 2, 'hub', 90, brakeDisc(150, 68, 5)),
@@ -69,7 +71,7 @@ export const frontBrake: Assembly = {
     piece(5, 19, 2, 'lower', 262, bolt(7, 60)),
     piece(6, 80, 2, 'hub', -150, hub),
     piece(7, 22, 2, 'hub', -20, shield),
-    piece(8, 98, 10, 'hub', 255, bolt(7, 34, 10), { beside: [0, 46] }),
+    piece(8, 98, 10, 'hub', 240, bolt(7, 34, 10), { beside: [0, 46], aim: 139 }),
     piece(
       9,
       39,
@@ -83,7 +85,7 @@ export const frontBrake: Assembly = {
       ),
       { beside: [60, 20] },
     ),
-    piece(10, 485, 4, 'lower', -225, boltBack(8, 34), { beside: [0, -42] }),
+    piece(10, 485, 4, 'lower', -225, boltBack(8, 34), { beside: [0, -42], aim: -130 }),
     piece(
       11,
       46,
@@ -95,7 +97,7 @@ export const frontBrake: Assembly = {
         shift(plate(rounded(pairs('-14 -9, 14 -9, 14 9, -14 9'), 5), 5, circle(3, [8, 0])), 0, 0, 0),
         cylinder(6, 24),
       ),
-      { beside: [0, 96] },
+      { beside: [0, 96], aim: -150 },
     ),
   ],
 };

@@ -1,10 +1,10 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { detail, inOrder, together } from '#demo/drawings/kit/marks.ts';
+import { detail, inOrder } from '#demo/drawings/kit/marks.ts';
 import { circle, rectangle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { box, cylinder, laid, ring, shaft, shift, socket } from '#demo/drawings/kit/solids.ts';
+import { box, cylinder, laid, pipe, ring, shaft, shift, socket } from '#demo/drawings/kit/solids.ts';
 import { tube } from '#demo/drawings/kit/wire.ts';
 
 const glowPlug = revolve(pairs('-60 2, -56 4, 0 5, 2 9, 34 9, 34 8, 60 8, 60 13, 72 13, 72 6, 92 6'), {
@@ -57,10 +57,12 @@ const relay = inOrder(
   detail(prism([rectangle(60, 36, 4)], 40, 40)),
   shift(laid(socket(44, 22, 20), [0, -1, 0]), 0, -28, 20),
 );
-const leakLine = together(
-  tube(triples('0 0 0, 20 30 40, 0 16 80, 20 30 120, 0 16 160, 30 40 230'), 6, 'shade-2'),
-  ...[0, 80, 160].map((w) => shift(laid(cylinder(7, 18), [0, -1, 0]), 0, 6, w)),
+// A line over the injectors, with a socket for each.
+const leakLine = inOrder(
+  tube(triples('0 0 -90, 0 10 -50, 0 0 0, 0 -14 40, 0 0 80, 0 12 130'), 7, 'shade-2'),
+  ...[0, 80].map((w) => shift(laid(revolve(pairs('-10 9, 10 9, 10 6, 28 6'), { lines: [0] }), [0, -1, 0]), 0, 0, w)),
 );
+const hose = pipe(triples('0 0 0, 0 40 0, 0 76 24, 0 84 70, 0 60 110, 0 20 120'), 15, 'shade-2');
 
 export const glow: Assembly = {
   key: 'glow-and-injection',
@@ -74,18 +76,19 @@ export const glow: Assembly = {
   for: 'road diesel',
   view: { turn: 36, height: 24 },
   axes: {
-    rail: { from: [-160, 190, 0], along: [1, 0, 0] },
-    injector: { from: [-140, -60, 0], along: [0, 1, 0] },
-    injector2: { from: [-60, -76, 0], along: [0, 1, 0] },
+    rail: { from: [-190, 230, 0], along: [1, 0, 0] },
+    injector: { from: [-140, -70, 0], along: [0, 1, 0] },
+    injector2: { from: [-60, -70, 0], along: [0, 1, 0] },
     plug: { from: [50, -90, 0], along: [0, 1, 0] },
-    plug2: { from: [110, -104, 0], along: [0, 1, 0] },
-    pump: { from: [200, -30, 0], along: [1, 0, 0] },
+    plug2: { from: [120, -90, 0], along: [0, 1, 0] },
+    pump: { from: [240, -60, 0], along: [1, 0, 0] },
+    leak: { from: [-140, 104, 0], along: [1, 0, 0], hidden: true },
     free: { from: [0, 0, 0], along: [1, 0, 0], hidden: true },
   },
   pieces: [
     piece(1, 270, 4, 'plug', -10, glowPlug),
     piece(1, 270, 4, 'plug2', -10, glowPlug),
-    piece(2, 271, 1, 'free', 190, laid(relay, [0, 0, 1]), { beside: [0, -210] }),
+    piece(2, 271, 1, 'free', 250, laid(relay, [-1, 0, 0]), { beside: [0, -230] }),
     piece(3, 258, 4, 'injector', 0, injector),
     piece(3, 258, 4, 'injector2', 0, injector),
     piece(4, 259, 4, 'injector', -110, ring(16, 8, 4)),
@@ -93,10 +96,8 @@ export const glow: Assembly = {
     piece(5, 261, 1, 'rail', 0, rail),
     piece(6, 254, 1, 'rail', 350, sensor),
     piece(7, 252, 1, 'pump', 60, pump),
-    piece(8, 260, 1, 'free', -370, leakLine, { beside: [-80, -130] }),
-    piece(9, 256, 2, 'free', 270, tube(triples('0 0 0, 10 40 20, 40 70 60, 60 40 120'), 10, 'shade-2'), {
-      beside: [40, 70],
-    }),
+    piece(8, 260, 1, 'leak', 0, leakLine),
+    piece(9, 256, 2, 'free', 305, hose, { beside: [0, 96] }),
     piece(
       10,
       253,

@@ -4,7 +4,7 @@ import { circle, rectangle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { bolt, box, cylinder, laid, shaft, shift, socket } from '#demo/drawings/kit/solids.ts';
+import { bolt, box, cylinder, laid, ring, shaft, shift, socket } from '#demo/drawings/kit/solids.ts';
 import type { V2 } from '#demo/drawings/kit/space.ts';
 import { tube } from '#demo/drawings/kit/wire.ts';
 
@@ -65,10 +65,11 @@ const knock = inOrder(
   shift(laid(socket(24, 18, 34), [-1, 0, 0.2]), -20, 0, 14),
 );
 const unitBox = inOrder(
-  prism([rectangle(150, 100, 8)], 0, 18),
+  prism([rectangle(160, 100, 8)], 0, 18),
   ...[-48, -32, -16, 0, 16, 32, 48].map((x) => detail(prism([rectangle(6, 60, 2, [x, 14])], 18, 20))),
-  shift(laid(socket(56, 16, 16), [0, -1, 0]), -36, -48, 8),
-  shift(laid(socket(56, 16, 16), [0, -1, 0]), 36, -48, 8),
+  shift(laid(socket(56, 14, 18), [0, -1, 0]), -36, -50, 9),
+  shift(laid(socket(56, 14, 18), [0, -1, 0]), 36, -50, 9),
+  ...pairs('-84 -34, -84 34, 84 -34, 84 34').map(([u, v]) => shift(ring(11, 5, 5), u, v)),
 );
 const leads = together(
   ...[0, 1, 2, 3].map((i) =>
@@ -97,15 +98,20 @@ export const ignition: Assembly = {
   axes: {
     one: { from: [-108, 0, 0], along: [0, 1, 0] },
     two: { from: [-36, 0, 0], along: [0, 1, 0] },
+    three: { from: [36, 0, 0], along: [0, 1, 0] },
+    four: { from: [108, 0, 0], along: [0, 1, 0] },
     cover: { from: [0, 0, 0], along: [0, 1, 0], hidden: true },
     side: { from: [290, 0, 0], along: [0, 1, 0], hidden: true },
   },
   pieces: [
     piece(1, 267, 4, 'one', 120, coilPack),
     piece(1, 267, 4, 'two', 100, coilPack),
-    piece(1, 267, 4, 'cover', 80, coilPack, { beside: [36, 0] }),
+    piece(1, 267, 4, 'three', 80, coilPack),
+    piece(1, 267, 4, 'four', 60, coilPack),
     piece(2, 266, 4, 'one', -240, plug),
     piece(2, 266, 4, 'two', -220, plug),
+    piece(2, 266, 4, 'three', -200, plug),
+    piece(2, 266, 4, 'four', -180, plug),
     piece(3, 126, 1, 'cover', -70, coverGasket),
     piece(0, 0, 1, 'cover', 0, cover),
     piece(
@@ -117,11 +123,11 @@ export const ignition: Assembly = {
       laid(inOrder(socket(28, 22, 30), tube(triples('0 0 0, -4 10 -30, 0 0 -60'), 8, 'shade-2')), [1, 0.1, 0]),
       { beside: [-120, 20] },
     ),
-    piece(6, 306, 1, 'side', -190, knock, { beside: [-60, -20] }),
-    piece(7, 304, 1, 'side', -150, crankSensor, { beside: [-190, -120] }),
-    piece(8, 305, 1, 'side', 100, camSensor, { beside: [-100, 30] }),
-    piece(9, 307, 1, 'side', -60, laid(unitBox, [0, 0.25, 1]), { beside: [90, -30] }),
-    piece(10, 268, 1, 'side', 130, leads, { beside: [-10, -30], for: 'road petrol -2012' }),
-    piece(4, 485, 4, 'cover', 200, bolt(4, 22, 7), { beside: [64, 0] }),
+    piece(6, 306, 1, 'side', -210, knock, { beside: [40, -40] }),
+    piece(7, 304, 1, 'side', -215, crankSensor, { beside: [-90, -60] }),
+    piece(8, 305, 1, 'side', 110, camSensor, { beside: [-90, 60], aim: 40 }),
+    piece(9, 307, 1, 'side', -60, unitBox, { beside: [130, -60] }),
+    piece(10, 268, 1, 'side', 110, leads, { beside: [10, -40], for: 'road petrol -2012' }),
+    piece(4, 485, 4, 'four', 190, bolt(5, 26, 8), { beside: [36, 0], aim: 142 }),
   ],
 };

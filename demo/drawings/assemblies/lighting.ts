@@ -1,5 +1,6 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { detail, inOrder } from '#demo/drawings/kit/marks.ts';
+import { ball } from '#demo/drawings/kit/ball.ts';
+import { detail, inOrder, type Solid } from '#demo/drawings/kit/marks.ts';
 import { circle, rectangle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
@@ -9,8 +10,14 @@ import type { V2 } from '#demo/drawings/kit/space.ts';
 
 const lens: V2[] = rounded(pairs('-150 -40, -120 46, 40 64, 150 40, 140 -30, 60 -62, -80 -60'), 26);
 const inner: V2[] = rounded(pairs('-136 -34, -110 36, 38 52, 136 32, 126 -24, 56 -50, -74 -48'), 22);
+const ear = (u: number, v: number): Solid => shift(prism([rectangle(30, 22, 8), circle(5)], 0, 7), u, v, -34);
 const headlamp = inOrder(
+  shift(revolve(pairs('0 34, 14 34')), -60, -4, -84),
+  shift(revolve(pairs('0 28, 14 28')), 40, 4, -84),
   prism([rounded(pairs('-110 -40, -96 36, 40 50, 120 30, 110 -26, 50 -46'), 24)], -70, -30),
+  ear(-84, 53),
+  ear(60, 60),
+  ear(148, 6),
   prism([lens], -30, 0),
   detail(prism([inner], 0, 0)),
   shift(
@@ -37,14 +44,21 @@ const headlamp = inOrder(
   ),
   shift(detail(revolve(pairs('0 14, 2 14'), { bore: [[8, 12]], through: false })), 104, 6, 0),
 );
-const glass = inOrder(prism([lens], 0, 8), detail(prism([inner], 8, 8)));
+const glass = inOrder(
+  prism([lens], 0, 10),
+  detail(prism([inner], 10, 10)),
+  ...[-60, 0, 60].map((u) =>
+    detail(prism([rounded(pairs('-3 -34, 9 32, 11 32, -1 -34'), 1).map(([x, y]): V2 => [x + u, y])], 10, 10)),
+  ),
+);
 const large = 1.5;
 const grown = (stations: V2[]) => stations.map(([w, r]): V2 => [w * large, r * large]);
 const h7 = revolve(grown(pairs('0 4, 12 4, 12 16, 16 16, 16 20, 20 20, 20 9, 26 8, 60 8, 66 5')));
 const h1 = revolve(grown(pairs('0 5, 14 5, 14 13, 18 13, 18 7, 50 7, 54 4')));
 const bayonet = inOrder(
-  revolve(grown(pairs('0 10, 22 10, 24 12, 28 17, 40 20, 52 16, 58 8'))),
+  revolve(grown(pairs('0 10, 22 10, 24 12'))),
   shift(cylinder(4, 5), 0, 15, 12),
+  shift(ball(30), 0, 0, 60),
 );
 const wedge = inOrder(prism([rectangle(16, 6, 2)], 0, 16), revolve(pairs('16 7, 24 9, 34 8, 40 4')));
 const motor = inOrder(
@@ -75,7 +89,7 @@ export const lighting: Assembly = {
   node: 'light.head',
   name: { de: 'Beleuchtung', en: 'Lighting', fr: 'Éclairage', it: 'Illuminazione' },
   for: 'road',
-  view: { turn: 46, height: 20 },
+  view: { turn: 46, height: 20, lit: 'left' },
   axes: {
     lamp: { from: [0, 90, 0], along: [0, 0, 1], hidden: true },
     low: { from: [-60, 86, 0], along: [0, 0, 1] },
@@ -98,9 +112,9 @@ export const lighting: Assembly = {
       ),
       { beside: [-60, 90], for: 'road 2011+' },
     ),
-    piece(3, 283, 2, 'low', -170, h7),
-    piece(4, 284, 2, 'high', -100, h1),
-    piece(5, 290, 2, 'lamp', -20, wedge, { beside: [190, 40] }),
+    piece(3, 283, 2, 'low', -150, h7),
+    piece(4, 284, 2, 'high', -190, h1),
+    piece(5, 290, 2, 'lamp', -190, wedge, { beside: [104, 6], aim: 90 }),
     piece(6, 288, 4, 'lamp', -100, bayonet, { beside: [160, -100] }),
     piece(7, 275, 2, 'lamp', -260, motor, { beside: [90, -70] }),
     piece(8, 276, 2, 'low', -260, ballast, { beside: [0, 110], for: 'car 2005+ -2019' }),

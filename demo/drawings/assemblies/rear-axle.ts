@@ -1,31 +1,51 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { inOrder, together } from '#demo/drawings/kit/marks.ts';
-import { circle, rounded } from '#demo/drawings/kit/outlines.ts';
+import { inOrder, type Solid, together } from '#demo/drawings/kit/marks.ts';
+import { circle, rectangle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { bearing, bellows, boltBack, cylinder, laid, nut, shaft, shift } from '#demo/drawings/kit/solids.ts';
+import { bearing, bellows, bolt, cylinder, laid, nut, shaft, shift } from '#demo/drawings/kit/solids.ts';
 import { coil, tube } from '#demo/drawings/kit/wire.ts';
 
+// An arm from the side: the eye of its bush, the seat of the spring, the end that carries the hub.
+const side = rounded(
+  pairs('150 26, 120 34, 60 22, -40 16, -96 26, -134 22, -134 -26, -90 -32, 0 -22, 90 -14, 150 -22'),
+  16,
+);
+const arm = (u: number): Solid => shift(laid(prism([side], -20, 20), [1, 0, 0]), u, 0, 0);
+const eye = (u: number): Solid => shift(laid(inOrder(prism([circle(36), circle(24)], 0, 56)), [1, 0, 0]), u, 2, -150);
+const flange = (u: number): Solid =>
+  shift(
+    laid(
+      prism(
+        [rectangle(86, 74, 16), circle(22), ...pairs('-32 -26, 32 -26, 32 26, -32 26').map((at) => circle(5, at))],
+        0,
+        10,
+      ),
+      [1, 0, 0],
+    ),
+    u,
+    -4,
+    124,
+  );
+const saddle = (u: number): Solid =>
+  shift(laid(revolve(pairs('0 34, 8 46, 14 46'), { bore: [[8, 38]], through: false }), [0, 1, 0]), u, 16, 20);
 const beam = together(
   [
-    shift(
-      laid(
-        inOrder(prism([rounded(pairs('-26 22, 26 22, 20 -16, 10 -20, 0 6, -10 -20, -20 -16'), 5)], -230, 230)),
-        [1, 0, 0],
-      ),
-      0,
-      0,
-      0,
+    laid(
+      prism([rounded(pairs('-28 24, 28 24, 24 -14, 12 -18, 4 4, -4 4, -12 -18, -24 -14'), 5)], -226, 226),
+      [1, 0, 0],
     ),
     0,
   ],
-  [shift(prism([rounded(pairs('-24 -26, 24 -26, 20 22, -20 22'), 10)], -150, 130), -232, -4, 0), -60],
-  [shift(prism([rounded(pairs('-24 -26, 24 -26, 20 22, -20 22'), 10)], -150, 130), 232, -4, 0), 60],
-  [shift(laid(cylinder(34, 50, 22), [1, 0, 0]), -258, 0, -150), -80],
-  [shift(laid(cylinder(34, 50, 22), [1, 0, 0]), 208, 0, -150), 40],
-  [shift(laid(prism([circle(44)], 0, 8), [0, 1, 0]), -190, 18, 20), -20],
-  [shift(laid(prism([circle(44)], 0, 8), [0, 1, 0]), 190, 18, 20), 70],
+  [flange(-262), -90],
+  [arm(-232), -60],
+  [arm(232), 60],
+  [flange(252), 110],
+  [eye(-260), -80],
+  [eye(204), 40],
+  [saddle(-190), -10],
+  [saddle(190), 70],
 );
 
 const damper = inOrder(
@@ -54,7 +74,8 @@ export const rearAxle: Assembly = {
     spring: { from: [190, 30, 20], along: [0, 1, 0] },
     damper: { from: [-190, 40, 60], along: [0, 1, 0] },
     hub: { from: [256, -10, 130], along: [1, 0, 0] },
-    bush: { from: [-258, 0, -150], along: [1, 0, 0], hidden: true },
+    pin: { from: [-180, 100, 60], along: [1, 0, 0], hidden: true },
+    bush: { from: [258, 2, -150], along: [1, 0, 0], hidden: true },
   },
   pieces: [
     piece(1, 87, 1, 'beam', 0, beam),
@@ -68,14 +89,15 @@ export const rearAxle: Assembly = {
       84,
       2,
       'bush',
-      -190,
+      84,
       revolve(pairs('0 30, 6 34, 50 34, 56 30'), {
         bore: pairs('4 28, 40 11'),
       }),
+      { aim: 0 },
     ),
-    piece(7, 81, 2, 'hub', 150, hub),
-    piece(8, 79, 2, 'hub', 60, bearing(36, 16, 24)),
-    piece(9, 82, 2, 'hub', 250, nut(18, 14)),
+    piece(7, 81, 2, 'hub', 170, hub),
+    piece(8, 79, 2, 'hub', 78, bearing(36, 16, 24)),
+    piece(9, 82, 2, 'hub', 270, nut(18, 14)),
     piece(
       10,
       47,
@@ -85,6 +107,6 @@ export const rearAxle: Assembly = {
       together(tube(triples('0 0 0, 10 -20 -20, 60 -40 -60, 120 -30 -70'), 5), shaft([12, 9], [18, 6])),
       { beside: [-20, -100] },
     ),
-    piece(11, 485, 2, 'beam', 230, boltBack(8, 56), { beside: [-160, -60] }),
+    piece(11, 485, 2, 'pin', 60, bolt(8, 50), { aim: 0 }),
   ],
 };

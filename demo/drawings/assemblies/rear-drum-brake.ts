@@ -1,47 +1,100 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { inOrder, together } from '#demo/drawings/kit/marks.ts';
-import { circle, rounded, sector } from '#demo/drawings/kit/outlines.ts';
+import { detail, inOrder, together } from '#demo/drawings/kit/marks.ts';
+import { circle, rectangle, rounded, sector, teeth } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { bearing, bellows, bolt, cylinder, laid, nut, shaft, shift } from '#demo/drawings/kit/solids.ts';
+import { bearing, bellows, bolt, cylinder, laid, nut, plate, shaft, shift } from '#demo/drawings/kit/solids.ts';
 import { coil, tube } from '#demo/drawings/kit/wire.ts';
 
 const backPlate = inOrder(
-  revolve(pairs('0 118, 4 124, 8 124'), { bore: [[4, 116]], through: false, holes: [] }),
-  revolve(pairs('4 48, 12 48'), { bore: [[12, 26]], holes: [{ at: 12, ring: 38, r: 4, count: 4, turn: 45 }] }),
+  revolve(pairs('0 122, 4 130, 12 130'), { bore: [[6, 122]], through: false }),
+  revolve(pairs('4 54, 16 54'), { bore: [[12, 28]], holes: [{ at: 16, ring: 42, r: 5, count: 4, turn: 45 }] }),
+  ...[20, 160, 200, 340].map((turn) => detail(prism([sector(104, 84, turn - 7, turn + 7)], 6, 10))),
+  shift(
+    plate(rounded(pairs('-30 -10, 30 -10, 30 10, -30 10'), 9), 4, circle(5, [-18, 0]), circle(5, [18, 0])),
+    0,
+    96,
+    6,
+  ),
+  shift(plate(rounded(pairs('-24 -12, 24 -12, 20 12, -20 12'), 6), 14), 0, -94, 6),
 );
 
+/** Table, web and lining of a shoe. */
 const shoe = (side: 1 | -1) => {
-  const [from, to] = side === 1 ? [-62, 62] : [118, 242];
+  const [from, to] = side === 1 ? [-64, 64] : [116, 244];
   return inOrder(
-    prism([sector(104, 98, from, to)], -13, 13),
+    prism([sector(112, 106, from, to)], -16, 16),
     prism(
-      [rounded(sector(98, 74, from + 2, to - 2), 3), circle(5, [side * 86, 20]), circle(5, [side * 84, -24])],
-      -2,
-      2,
+      [
+        rounded(sector(105, 76, from - 3, to + 3), 4),
+        circle(5, [side * 90, 0]),
+        circle(4, [side * 72, 54]),
+        circle(4, [side * 72, -54]),
+      ],
+      -2.5,
+      2.5,
     ),
-    prism([sector(110, 104, from + 8, to - 8)], -13, 13),
+    prism([sector(119, 112, from + 8, to - 8)], -16, 16),
   );
 };
 
 const wheelCylinder = inOrder(
-  laid(shaft([12, 8], [14, 13], [44, 16], [14, 13], [12, 8]), [1, 0, 0]),
-  shift(cylinder(7, 8), 48, 0, 0),
+  prism([rounded(pairs('-26 -14, 26 -14, 26 14, -26 14'), 8)], -24, -12),
+  laid(revolve(pairs('-58 7, -44 7, -44 15, -34 17, 34 17, 44 15, 44 7, 58 7'), { lines: [-40, 40] }), [1, 0, 0]),
+  shift(laid(cylinder(5, 12), [0, 1, 0]), 14, 14, 0),
 );
 
-const drum = revolve(pairs('0 128, 8 128, 8 122, 20 122, 20 125, 26 125, 26 121, 56 118, 62 110'), {
-  bore: [[8, 30]],
+const drum = revolve(pairs('0 134, 8 134, 8 128, 22 128, 22 131, 30 131, 30 127, 62 124, 70 116'), {
+  bore: [[8, 34]],
   holes: [
-    { at: 62, ring: 52, r: 8, count: 5 },
-    { at: 62, ring: 52, r: 4, count: 2, turn: 126 },
+    { at: 70, ring: 58, r: 8, count: 5 },
+    { at: 70, ring: 58, r: 4, count: 2, turn: 126 },
   ],
   through: false,
 });
 
 const adjuster = laid(
-  inOrder(shaft([20, 5], [30, 7]), shift(cylinder(13, 5), 0, 0, 50), shift(shaft([26, 5], [14, 7]), 0, 0, 55)),
+  inOrder(
+    prism([rectangle(16, 5, 2)], -74, -50),
+    revolve(pairs('-50 7, 6 7'), { lines: [-20, -16, -12, -8, -4, 0] }),
+    prism([teeth(18, 12, 15)], 6, 13),
+    revolve(pairs('13 8, 54 8')),
+    prism([rectangle(16, 5, 2)], 54, 76),
+  ),
   [1, 0, 0],
+);
+
+/** A tension spring: coils between two hooks. */
+const spring = (length: number) =>
+  laid(
+    inOrder(
+      tube(
+        [
+          [0, 0, -14],
+          [0, 8, -8],
+          [0, 0, 0],
+        ],
+        3.4,
+      ),
+      coil(8, length, Math.round(length / 7), 3.6),
+      tube(
+        [
+          [0, 0, length],
+          [0, 8, length + 8],
+          [0, 0, length + 14],
+        ],
+        3.4,
+      ),
+    ),
+    [1, 0, 0],
+  );
+
+const cable = together(
+  tube(triples('0 0 60, 0 -4 10, 0 -24 -40, -30 -60 -70, -90 -84 -60'), 9, 'shade-2'),
+  [tube(triples('0 0 118, 0 0 70'), 4), 2],
+  [shift(bellows(7, 11, 40, 5), 0, 0, 46), 3],
+  [shift(cylinder(7, 12), 0, 0, 116), 4],
 );
 
 export const rearDrumBrake: Assembly = {
@@ -54,44 +107,44 @@ export const rearDrumBrake: Assembly = {
     it: 'Freno a tamburo posteriore',
   },
   for: 'road rear-drum',
-  view: { turn: 42, height: 18 },
+  view: { turn: 40, height: 18 },
   axes: {
     hub: { from: [0, 0, 0], along: [1, 0, 0] },
-    cylinder: { from: [0, 150, 0], along: [1, 0, 0] },
-    adjuster: { from: [0, -150, 0], along: [1, 0, 0], hidden: true },
+    cylinder: { from: [0, 96, 0], along: [1, 0, 0] },
+    adjuster: { from: [0, 62, 0], along: [1, 0, 0], hidden: true },
+    lower: { from: [0, -96, 0], along: [1, 0, 0], hidden: true },
+    cable: { from: [-150, -60, 60], along: [1, 0, 0], hidden: true },
+    sensor: { from: [-110, 70, 0], along: [1, 0, 0], hidden: true },
+    bolt: { from: [0, 58, 0], along: [1, 0, 0], hidden: true },
   },
   pieces: [
-    piece(1, 31, 2, 'hub', 330, drum),
-    piece(2, 32, 1, 'hub', 95, shoe(1), { beside: [38, 0] }),
-    piece(2, 32, 1, 'hub', 95, shoe(-1), { beside: [-38, 0] }),
-    piece(3, 33, 2, 'cylinder', 60, wheelCylinder, { beside: [-48, 0] }),
-    piece(4, 34, 2, 'adjuster', 130, adjuster, { beside: [-60, 0] }),
-    piece(5, 79, 2, 'hub', 232, bearing(46, 24, 34)),
-    piece(6, 82, 2, 'hub', 470, nut(20, 16)),
-    piece(7, 109, 2, 'hub', 560, revolve(pairs('0 26, 4 26, 4 22, 16 22, 22 16'))),
-    piece(
-      8,
-      35,
-      1,
-      'adjuster',
-      -90,
-      together(
-        tube(triples('0 20 60, 0 20 -20, 30 10 -120, -30 -20 -200'), 7, 'shade-2'),
-        shift(bellows(6, 9, 34, 5), 0, 20, 40),
-      ),
-      { beside: [-30, 60] },
-    ),
-    piece(9, 38, 1, 'cylinder', 190, laid(coil(8, 84, 12, 3), [1, 0, 0]), { beside: [-42, -6] }),
+    piece(1, 31, 2, 'hub', 500, drum),
+    piece(2, 32, 1, 'hub', 190, shoe(1), { beside: [50, 0] }),
+    piece(2, 32, 1, 'hub', 190, shoe(-1), { beside: [-50, 0] }),
+    piece(3, 33, 2, 'cylinder', 92, wheelCylinder),
+    piece(4, 34, 2, 'adjuster', 240, adjuster, { beside: [0, 92] }),
+    piece(5, 79, 2, 'hub', 350, bearing(48, 25, 38)),
+    piece(6, 82, 2, 'hub', 640, nut(22, 17)),
+    piece(7, 109, 2, 'hub', 700, revolve(pairs('0 30, 4 30, 4 25, 20 25, 27 17'))),
+    piece(8, 35, 1, 'cable', -10, cable, { aim: 150 }),
+    piece(9, 38, 1, 'lower', 240, spring(76), { beside: [-38, -60] }),
     piece(
       10,
       47,
       2,
-      'cylinder',
-      -120,
-      together(tube(triples('0 0 0, 0 20 -30, 20 26 -80, 0 10 -120'), 5), shaft([12, 9], [20, 6])),
-      { beside: [-20, -30] },
+      'sensor',
+      -20,
+      together(
+        tube(triples('0 0 0, 0 16 -26, 10 50 -50, 0 90 -44'), 6, 'shade-2'),
+        inOrder(
+          shaft([10, 10]),
+          shift(plate(rounded(pairs('-9 -14, 9 -14, 9 24, -9 24'), 6), 5, circle(4, [0, 15])), 0, 0, 10),
+          shift(shaft([26, 7]), 0, 0, 15),
+        ),
+      ),
+      { aim: 105 },
     ),
-    piece(11, 98, 10, 'hub', 440, bolt(6, 32, 9), { beside: [70, 84] }),
-    piece(0, 0, 2, 'hub', -70, backPlate),
+    piece(11, 98, 10, 'bolt', 650, bolt(7, 36, 10), { aim: 575 }),
+    piece(0, 0, 2, 'hub', 0, backPlate),
   ],
 };

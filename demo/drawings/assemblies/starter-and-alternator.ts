@@ -61,6 +61,14 @@ const terminal = inOrder(
   shift(laid(bolt(4, 20), [1, 0, 0]), -14, -30, 7),
 );
 
+/** A lug at each end. */
+const earthCable = inOrder(
+  shift(laid(prism([circle(12), circle(5)], 0, 4), [1, 0, 0]), 84, -40, -130),
+  tube(triples('0 0 6, 36 10 50, 88 0 40, 108 -20 -30, 86 -40 -112'), 9, 'shade-2'),
+  shift(laid(cylinder(7, 18), [-0.1, 0, 1]), 86, -40, -126),
+  shift(prism([circle(13), circle(6)], 0, 4), -12, 0, -2),
+);
+
 export const startingAndCharging: Assembly = {
   key: 'starter-and-alternator',
   node: 'electrics.charging',
@@ -90,12 +98,12 @@ export const startingAndCharging: Assembly = {
     piece(8, 293, 1, 'battery', 0, battery),
     piece(9, 295, 2, 'pole', 160, terminal, { beside: [-54, 24] }),
     piece(9, 295, 2, 'pole', 160, terminal, { beside: [54, 24] }),
-    piece(10, 297, 1, 'pole', 120, tube(triples('0 0 0, 40 10 50, 90 0 40, 110 -20 -30, 90 -40 -110'), 9, 'shade-2'), {
+    piece(10, 297, 1, 'pole', 120, earthCable, {
       beside: [84, 20],
     }),
     piece(11, 296, 1, 'pole', 230, inOrder(box(40, 24, 16, 4), shift(laid(socket(18, 12, 12), [1, 0, 0]), 18, 0, 8)), {
       beside: [-54, 24],
     }),
-    piece(3, 485, 2, 'starter', -30, laid(bolt(7, 60), [0, 0, -1]), { beside: [110, -60] }),
+    piece(3, 485, 2, 'starter', 60, bolt(7, 60), { beside: [62, 8], aim: 32 }),
   ],
 };

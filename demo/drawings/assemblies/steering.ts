@@ -1,10 +1,10 @@
 import { type Assembly, piece } from '#demo/drawings/kit/assembly.ts';
-import { inOrder, together } from '#demo/drawings/kit/marks.ts';
+import { inOrder } from '#demo/drawings/kit/marks.ts';
 import { circle, rectangle, rounded } from '#demo/drawings/kit/outlines.ts';
 import { pairs, triples } from '#demo/drawings/kit/points.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { revolve } from '#demo/drawings/kit/revolve.ts';
-import { bellows, box, cylinder, laid, nut, pulley, shaft, shift, socket } from '#demo/drawings/kit/solids.ts';
+import { bellows, box, cylinder, laid, nut, pipe, pulley, shaft, shift, socket } from '#demo/drawings/kit/solids.ts';
 import type { V3 } from '#demo/drawings/kit/space.ts';
 import { tube } from '#demo/drawings/kit/wire.ts';
 
@@ -39,6 +39,8 @@ const rodEnd = inOrder(
   shift(laid(revolve(pairs('0 18, 16 20, 20 14')), [0, 1, 0]), 0, -4, 84),
 );
 
+const dragEnd = laid(revolve(pairs('-16 15, 12 16, 14 11, 24 7, 26 5, 46 5'), { lines: [32, 36, 40] }), [0, -1, 0]);
+
 const wheelRim: V3[] = circle(92).map(([u, v]): V3 => [u, v, 0]);
 const wheel = inOrder(
   tube([...wheelRim, ...wheelRim.slice(0, 2)], 17, 'shade-2'),
@@ -46,13 +48,23 @@ const wheel = inOrder(
   prism([rounded(pairs('-32 24, 32 24, 28 -22, -28 -22'), 12)], 4, 18),
 );
 
-const fork = inOrder(
-  shaft([16, 14], [50, 10]),
-  shift(prism([rectangle(34, 12, 3, [0, 0])], 0, 28), 0, 0, 64),
-  shift(laid(shaft([44, 6]), [1, 0, 0]), -22, 0, 88),
-  shift(laid(shaft([44, 6]), [0, 1, 0]), 0, -22, 88),
-  shift(prism([rectangle(12, 34, 3)], 0, 26), 0, 0, 86),
-  shift(cylinder(15, 34), 0, 0, 112),
+/** Two forks and the cross between them. */
+const joint = inOrder(
+  prism([rectangle(36, 10, 3, [0, 15])], 0, 26),
+  prism([rectangle(36, 10, 3, [0, -15])], 0, 26),
+  shift(laid(shaft([48, 6]), [1, 0, 0]), -24, 0, 20),
+  shift(laid(shaft([40, 6]), [0, 1, 0]), 0, -20, 20),
+  prism([rectangle(10, 36, 3, [-15, 0])], 14, 40),
+  prism([rectangle(10, 36, 3, [15, 0])], 14, 40),
+  shift(cylinder(17, 12), 0, 0, 40),
+);
+const columnShaft = inOrder(
+  shaft([24, 15]),
+  shift(joint, 0, 0, 24),
+  shift(revolve(pairs('0 11, 96 11'), { lines: [70, 74, 78, 82, 86, 90] }), 0, 0, 76),
+  shift(revolve(pairs('0 15, 70 15')), 0, 0, 172),
+  shift(joint, 0, 0, 242),
+  shift(shaft([36, 13]), 0, 0, 294),
 );
 
 const pump = inOrder(
@@ -79,34 +91,45 @@ export const steering: Assembly = {
   node: 'axle.steering',
   name: { de: 'Lenkung', en: 'Steering', fr: 'Direction', it: 'Sterzo' },
   for: 'road',
-  view: { turn: 28, height: 22 },
+  view: { turn: 30, height: 24 },
   axes: {
-    rack: { from: [-300, -60, 0], along: [1, 0, 0] },
-    column: { from: [20, 150, 0], along: [1, 0.2, 0.3] },
-    wheel: { from: [250, 190, 0], along: [0.95, 0.12, 0.5] },
-    pump: { from: [-330, 190, 0], along: [1, 0, 0.35], hidden: true },
-    tank: { from: [-330, 190, 0], along: [0, 1, 0], hidden: true },
+    rack: { from: [-300, -90, 0], along: [1, 0, 0] },
+    pinion: { from: [-124, -50, 6], along: [0.9, 1, 0.1] },
+    wheel: { from: [150, 246, 30], along: [0.95, 0.5, 0.35] },
+    pump: { from: [-330, 150, 0], along: [1, 0, 0.35] },
+    tank: { from: [-190, 200, 0], along: [0, 1, 0] },
+    lines: { from: [-300, -90, 0], along: [1, 0, 0], hidden: true },
+    drag: { from: [-10, -215, 30], along: [1, 0, 0] },
   },
   pieces: [
     piece(1, 92, 1, 'rack', -60, housing),
     piece(2, 89, 2, 'rack', 290, innerRod),
-    piece(3, 91, 2, 'rack', 490, bellows(26, 14, 110, 8)),
-    piece(4, 88, 2, 'rack', 650, rodEnd),
-    piece(5, 96, 1, 'column', -130, fork),
-    piece(6, 97, 1, 'wheel', -130, sensor),
-    piece(7, 379, 1, 'wheel', 20, wheel),
+    piece(3, 91, 2, 'rack', 480, bellows(26, 14, 110, 8)),
+    piece(4, 88, 2, 'rack', 660, rodEnd),
+    piece(5, 96, 1, 'pinion', 76, columnShaft),
+    piece(6, 97, 1, 'wheel', 70, sensor),
+    piece(7, 379, 1, 'wheel', 210, wheel),
     piece(8, 93, 1, 'pump', 0, pump, { for: 'road hydraulic' }),
-    piece(9, 95, 1, 'tank', 110, reservoir, { beside: [130, 0], for: 'road hydraulic' }),
+    piece(9, 95, 1, 'tank', 40, reservoir, { for: 'road hydraulic' }),
     piece(
       10,
       94,
       1,
-      'rack',
-      -60,
-      together(tube(triples('10 110 20, 30 60 10, 50 40 60, 10 60 110, 0 40 150'), 8, 'shade-2')),
-      { beside: [-60, 10], for: 'road hydraulic' },
+      'lines',
+      0,
+      pipe(triples('0 190 -20, 0 150 -40, 0 110 -20, 10 84 40, 6 70 110, 0 36 150'), 12, 'shade-2'),
+      {
+        for: 'road hydraulic',
+      },
     ),
-    piece(11, 90, 2, 'rack', 300, shaft([26, 9], [150, 7], [26, 9]), { beside: [-90, -60] }),
-    piece(12, 486, 2, 'rack', 622, nut(11, 9)),
+    piece(
+      11,
+      90,
+      2,
+      'drag',
+      0,
+      inOrder(dragEnd, shift(shaft([30, 11], [150, 8], [30, 11]), 0, 0, 12), shift(dragEnd, 0, 0, 234)),
+    ),
+    piece(12, 486, 2, 'rack', 618, nut(12, 10)),
   ],
 };

@@ -19,6 +19,8 @@ export type Piece = {
   /** Where along its axis, and how far beside it. */
   at: number;
   beside?: readonly [u: number, v: number];
+  /** A centre line runs from the piece to this place along its axis: what stands beside an axis shows where it goes. */
+  aim?: number;
   /** Brings the piece before others that lie at the same depth. */
   nearer?: number;
   /** Which cars have it, in the words of the catalogue. Without: all cars that have the assembly. */
@@ -32,7 +34,9 @@ export type Assembly = {
   name: Name;
   /** Which cars have it, in the words of the catalogue. */
   for: string;
-  view?: { turn: number; height: number };
+  /** The number of the part that a car must have articles for to have the assembly. Without: the first. */
+  main?: number;
+  view?: { turn: number; height: number; lit?: 'left' | 'right' };
   axes: Record<string, ExplosionAxis>;
   pieces: readonly Piece[];
 };
@@ -48,5 +52,5 @@ export const piece = (
   on: string,
   at: number,
   solid: Solid,
-  more: Pick<Piece, 'beside' | 'nearer' | 'for'> = {},
+  more: Pick<Piece, 'beside' | 'nearer' | 'for' | 'aim'> = {},
 ): Piece => ({ number, article, perCar, on, at, solid, ...more });

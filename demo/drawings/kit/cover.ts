@@ -11,7 +11,7 @@ export function coverOf(pieces: readonly { part: number; marks: readonly Mark[] 
   for (const { part, marks } of pieces) {
     for (const mark of marks) {
       if (mark.kind === 'area') fillRings(mark.rings, part);
-      if (mark.kind === 'wire') for (const p of mark.path) dab(p, mark.width / 2, part);
+      if (mark.kind === 'wire') for (const p of closely(mark.path)) dab(p, mark.width / 2, part);
     }
   }
   const at = ([x, y]: V2) => {
@@ -72,3 +72,14 @@ export function coverOf(pieces: readonly { part: number; marks: readonly Mark[] 
 
   return { at, anchors, near };
 }
+
+/** The same path with a point in every cell that it crosses. */
+const closely = (path: readonly V2[]): V2[] =>
+  path.flatMap((a, i): V2[] => {
+    const b = path[i + 1] ?? a;
+    const steps = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / cell));
+    return Array.from(
+      { length: steps },
+      (_, k): V2 => [a[0] + ((b[0] - a[0]) * k) / steps, a[1] + ((b[1] - a[1]) * k) / steps],
+    );
+  });

@@ -6,7 +6,8 @@ export type Cover = { at: (p: V2) => number; anchors: (part: number) => V2[]; ne
 export type Leader = { part: number; from: V2; to: V2 };
 
 export const numberRadius = 16;
-const apart = 46;
+/** On the screen of a phone each of them needs 24 pixels. */
+const apart = 54;
 
 /**
  * Gives every part a number beside the drawing, with a leader to a place where the part is seen. A leader crosses
@@ -27,6 +28,32 @@ export function placeNumbers(parts: readonly number[], cover: Cover, [width, hei
       best = tried;
   }
   return best.placed.sort((a, b) => a.part - b.part);
+}
+
+/** From the number of a part to another of its pieces, if the way is free and not long. */
+export function secondLeader(
+  part: number,
+  anchors: readonly V2[],
+  placed: readonly Leader[],
+  partAt: (p: V2) => number,
+): Leader | null {
+  const [own] = placed.filter((leader) => leader.part === part);
+  if (!own) return null;
+  const length = (to: V2) => Math.hypot(to[0] - own.from[0], to[1] - own.from[1]);
+  const turnOf = (to: V2) => Math.atan2(to[1] - own.from[1], to[0] - own.from[0]);
+  const isApart = (to: V2) => Math.cos(turnOf(to) - turnOf(own.to)) < 0.94;
+  const runs = (to: V2) => passes({ at: partAt }, part, own.from, to);
+  const free = (to: V2) =>
+    isApart(to) &&
+    !runs(to).foreign &&
+    runs(to).own < 20 &&
+    placed.every(
+      (other) =>
+        other.part === part ||
+        (!crosses(own.from, to, other.from, other.to) && distance(other.from, own.from, to) > numberRadius + 6),
+    );
+  const [to] = anchors.filter((p) => length(p) < 190 && free(p)).sort((a, b) => length(a) - length(b));
+  return to ? { part, from: own.from, to } : null;
 }
 
 type Candidate = { from: V2; to: V2; cost: number };
@@ -71,7 +98,7 @@ function candidates(part: number, cover: Cover, [width, height]: V2): Candidate[
 }
 
 /** Whether a leader passes over another part, and how far it runs over its own. */
-function passes(cover: Cover, part: number, from: V2, to: V2): { foreign: boolean; own: number } {
+function passes(cover: Pick<Cover, 'at'>, part: number, from: V2, to: V2): { foreign: boolean; own: number } {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   let own = 0;
   for (let at = 0; at < length; at += 3) {

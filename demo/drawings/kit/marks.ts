@@ -52,6 +52,12 @@ export const inOrder =
     return { marks: all.flatMap(({ marks }) => marks), reach: all.flatMap(({ reach }) => reach) };
   };
 
+/** Several solids as one, in the order in which they lie along the axis: from wherever it is seen, the farther is painted first. */
+export const alongAxis =
+  (...solids: Solid[]): Solid =>
+  (frame, eye) =>
+    inOrder(...(dot(frame.w, eye.to) >= 0 ? solids : [...solids].reverse()))(frame, eye);
+
 export function middleDepth(eye: Eye, reach: V3[]): number {
   const depths = reach.map((p) => depth(eye, p));
   return (Math.min(...depths) + Math.max(...depths)) / 2;

@@ -10,7 +10,7 @@ export function circle(r: number, [x, y]: V2 = [0, 0], from = 0, to = 360): V2[]
   });
 }
 
-export const stepsOf = (r: number): number => (r < 5 ? 10 : r < 12 ? 14 : r < 35 ? 22 : r < 70 ? 32 : 42);
+export const stepsOf = (r: number): number => (r < 5 ? 12 : r < 12 ? 18 : r < 35 ? 30 : r < 70 ? 44 : 64);
 
 /** A polygon whose corners are rounded by the given radius. */
 export function rounded(corners: readonly V2[], radius: number): V2[] {

@@ -12,11 +12,16 @@ export function prism(rings: V2[][], from: number, to: number): Solid {
   return (frame, eye) => {
     const facing = dot(frame.w, eye.to) >= 0;
     const [back, front] = facing ? [from, to] : [to, from];
-    const groups = from === to ? [] : rings.flatMap((ring, i) => visibleWalls(frame, eye, ring, i > 0));
+    const walls = (ring: V2[], hole: boolean) => (from === to ? [] : visibleWalls(frame, eye, ring, hole));
     const nearness = (walls: Wall[]) =>
       walls.reduce((sum, { a, b }) => sum + depth(eye, place(frame, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, 0)), 0) /
       walls.length;
-    groups.sort((a, b) => nearness(a) - nearness(b));
+    // The walls of a hole lie within the solid: its own side is always nearer.
+    const groups = rings
+      .slice(1)
+      .flatMap((ring) => walls(ring, true))
+      .sort((a, b) => nearness(a) - nearness(b));
+    groups.push(...walls(rings[0] ?? [], false).sort((a, b) => nearness(a) - nearness(b)));
     const at = (p: V2, w: number) => seen(eye, place(frame, p[0], p[1], w));
     const marks = groups.flatMap((walls) =>
       wallMarks(

@@ -1,8 +1,9 @@
-import { inOrder, type Solid, together } from '#demo/drawings/kit/marks.ts';
+import { alongAxis, detail, inOrder, type Solid, type Tone, together } from '#demo/drawings/kit/marks.ts';
 import { circle, hexagon, hull, rectangle, teeth } from '#demo/drawings/kit/outlines.ts';
 import { prism } from '#demo/drawings/kit/prism.ts';
 import { type Holes, revolve, type Station } from '#demo/drawings/kit/revolve.ts';
 import { frameAlong, moved, place, type V2, type V3 } from '#demo/drawings/kit/space.ts';
+import { tube } from '#demo/drawings/kit/wire.ts';
 
 /** The same solid, elsewhere in the frame. */
 export const shift =
@@ -67,7 +68,7 @@ const thread = (from: number, to: number): number[] => {
 
 /** A bolt whose head is nearer to the viewer (along the axis), with flange and thread. */
 export const bolt = (r: number, length: number, head = r * 1.75): Solid =>
-  inOrder(
+  alongAxis(
     revolve(
       [
         [0, r * 0.75],
@@ -87,7 +88,7 @@ export const bolt = (r: number, length: number, head = r * 1.75): Solid =>
 
 /** The same, its head at the far end. */
 export const boltBack = (r: number, length: number, head = r * 1.75): Solid =>
-  inOrder(
+  alongAxis(
     prism([hexagon(head)], -2.5 - r * 1.5, -2.5),
     revolve([
       [-2.5, head * 1.3],
@@ -106,7 +107,7 @@ export const boltBack = (r: number, length: number, head = r * 1.75): Solid =>
   );
 
 export const nut = (r: number, thick = r): Solid =>
-  inOrder(cylinder(r * 1.2, 3), prism([hexagon(r), circle(r * 0.55)], 3, thick + 3));
+  alongAxis(cylinder(r * 1.2, 3), prism([hexagon(r), circle(r * 0.55)], 3, thick + 3));
 
 export const gear = (count: number, r: number, thick: number, bore: number): Solid =>
   inOrder(prism([teeth(count, r * 0.9, r), circle(bore)], 0, thick));
@@ -250,8 +251,10 @@ export function belt(discs: readonly (readonly [number, number, number])[], widt
 /** A plug or connector with its latch. */
 export const socket = (width: number, height: number, length: number): Solid =>
   inOrder(
-    prism([rectangle(width, height, 3)], 0, length),
-    prism([rectangle(width * 0.76, height * 0.66, 2)], length, length + 0.6),
+    alongAxis(
+      prism([rectangle(width, height, 3)], 0, length),
+      detail(prism([rectangle(width * 0.76, height * 0.66, 2)], length, length + 0.6)),
+    ),
     prism([rectangle(width * 0.4, 3, 1, [0, height / 2 + 1.5])], length * 0.2, length * 0.9),
   );
 
@@ -274,3 +277,22 @@ export const clamp = (r: number, width = 9): Solid =>
       width / 2,
     ),
   );
+
+/** A hose or pipe along points, open at both ends. */
+export function pipe(points: readonly V3[], width: number, tone: Tone = 'shade'): Solid {
+  const mouth = (end: V3, before: V3): Solid => {
+    const along: V3 = [end[0] - before[0], end[1] - before[1], end[2] - before[2]];
+    const collar = revolve(
+      [
+        [-3, width / 2],
+        [5, width / 2],
+      ],
+      { bore: [[3, width * 0.38]], through: false },
+    );
+    return shift(laid(collar, along), ...end);
+  };
+  const [first, second] = points;
+  const [last, beforeLast] = [points.at(-1), points.at(-2)];
+  if (!first || !second || !last || !beforeLast) return tube(points, width, tone);
+  return together([tube(points, width, tone), -2], [mouth(first, second), 1], [mouth(last, beforeLast), 1]);
+}

@@ -22,13 +22,13 @@ export const unit = (a: V3): V3 => {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-export function eyeFrom(turn: number, height: number, scale = 1): Eye {
+/** `lit`: the shoulder over which the light comes, so that the faces that matter are bright. */
+export function eyeFrom(turn: number, height: number, scale = 1, lit: 'left' | 'right' = 'right'): Eye {
   const [a, e] = [radians(turn), radians(height)];
   const to: V3 = [Math.cos(e) * Math.sin(a), Math.sin(e), Math.cos(e) * Math.cos(a)];
   const right: V3 = [Math.cos(a), 0, -Math.sin(a)];
   const up = cross(to, right);
-  // The light comes from above, over the viewer's right shoulder.
-  const light = unit(add(add(add([0, 0, 0], right, 0.45), up, 0.75), to, 0.5));
+  const light = unit(add(add(add([0, 0, 0], right, lit === 'right' ? 0.45 : -0.45), up, 0.75), to, 0.5));
   return { right, up, to, light, scale };
 }
 

@@ -1,6 +1,7 @@
 import type { Leader } from '#demo/drawings/kit/labels.ts';
 import type { Mark, Tone } from '#demo/drawings/kit/marks.ts';
 import type { V2 } from '#demo/drawings/kit/space.ts';
+import { thinned, thinnedRing } from '#demo/drawings/kit/thinned.ts';
 
 const colours: Record<Tone, string> = {
   ink: 'var(--draw-ink,#2b322e)',
@@ -18,7 +19,8 @@ const text = (n: number) => String(n / 10).replace(/^(-?)0\./, '$1.');
 /** A path in tenths of a unit, each point relative to the one before. */
 export function pathText(points: readonly V2[], closed: boolean): string {
   let [x, y] = [0, 0];
-  const steps = points.map(([px, py], i) => {
+  const needed = closed ? thinnedRing(points) : thinned(points);
+  const steps = needed.map(([px, py], i) => {
     const [nx, ny] = [tenths(px), tenths(py)];
     const [dx, dy] = [nx - x, ny - y];
     [x, y] = [nx, ny];

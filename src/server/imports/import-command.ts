@@ -5,6 +5,7 @@ import { astra } from '#server/imports/astra.ts';
 import { cataloguePackage } from '#server/imports/catalogue/import-catalogue.ts';
 import { layoutCatalogue } from '#server/imports/catalogue/import-layout.ts';
 import { fz6 } from '#server/imports/fz6.ts';
+import { hotspots } from '#server/imports/hotspots.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import { vehiclePackage } from '#server/imports/package.ts';
 import { type Importer, type ImportResult, runImport } from '#server/imports/pipeline.ts';
@@ -13,7 +14,14 @@ import { recalls } from '#server/imports/recalls.ts';
 import { stock } from '#server/imports/stock.ts';
 import { synonyms } from '#server/imports/synonyms.ts';
 
-export const importers: Readonly<Record<string, Importer>> = { fz6, recalls, astra, package: vehiclePackage, synonyms };
+export const importers: Readonly<Record<string, Importer>> = {
+  fz6,
+  recalls,
+  astra,
+  package: vehiclePackage,
+  synonyms,
+  hotspots,
+};
 
 const shownLines = 20;
 const count = (number: number) => number.toLocaleString('en');

@@ -27,20 +27,31 @@ export type CsvOptions = {
 const batchSize = 500;
 
 /** Line by line, however large; `.gz` is unpacked on the way. Numbers of lines are those an editor shows. */
-export async function* readCsv<Name extends string>(
+export function readCsv<Name extends string>(
   file: string,
   layout: Layout<Name>,
   options: CsvOptions = {},
 ): AsyncGenerator<Line<Name>> {
-  const { encoding = 'detect', delimiters = [',', ';', '\t'], quoted = true, spansLines = false } = options;
+  return readCsvText({ name: file, pieces: () => readText(file, options.encoding ?? 'detect') }, layout, options);
+}
+
+/** The text can be had from its beginning more than once: the headings are looked for first. */
+export type TextSource = { readonly name: string; readonly pieces: () => AsyncIterable<string> };
+
+/** The same of a text that is no file. */
+export async function* readCsvText<Name extends string>(
+  source: TextSource,
+  layout: Layout<Name>,
+  options: Omit<CsvOptions, 'encoding'> = {},
+): AsyncGenerator<Line<Name>> {
+  const { delimiters = [',', ';', '\t'], quoted = true, spansLines = false } = options;
   const [header, dialect] = await headerOf(
-    file,
+    source,
     layout,
-    encoding,
     delimiters.map((delimiter) => ({ delimiter, quoted, spansLines })),
   );
   let batch: CsvRecord[] = [];
-  for await (const record of recordsOf(linesOf(readText(file, encoding)), dialect)) {
+  for await (const record of recordsOf(linesOf(source.pieces()), dialect)) {
     if (record.line <= header.line) continue;
     if (batch.push(record) < batchSize) continue;
     yield* linesIn(batch, header, dialect);
@@ -52,13 +63,12 @@ export async function* readCsv<Name extends string>(
 type FoundHeader<Name extends string> = Header<Name> & { readonly line: number };
 
 async function headerOf<Name extends string>(
-  file: string,
+  { name, pieces }: TextSource,
   layout: Layout<Name>,
-  encoding: Encoding | 'detect',
   dialects: readonly Dialect[],
 ): Promise<[FoundHeader<Name>, Dialect]> {
   let line = 0;
-  for await (const text of linesOf(readText(file, encoding))) {
+  for await (const text of linesOf(pieces())) {
     line += 1;
     if (line > linesBeforeHeader) break;
     for (const dialect of dialects) {
@@ -66,7 +76,7 @@ async function headerOf<Name extends string>(
       if (header) return [{ ...header, line }, dialect];
     }
   }
-  throw noHeader(file, layout);
+  throw noHeader(name, layout);
 }
 
 function fieldsOf(text: string, dialect: Dialect): string[] | null {

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
+import styles from '#client/drawings/editor.module.css';
+import { tellSaved } from '#client/drawings/left-out.ts';
+import { readSheetFile } from '#client/drawings/sheet-file.ts';
+import { SheetFileField } from '#client/drawings/sheet-file-field.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { languages } from '#shared/session/language.ts';
+
+type AddDrawingProps = { open: boolean; onClose: () => void; onAdded: (key: string) => void };
+
+/** A file and what it is called; its parts are placed afterwards. */
+export function AddDrawing({ open, onClose, onAdded }: AddDrawingProps) {
+  const t = useText();
+  const [names, setNames] = useState({ de: '', en: '', fr: '', it: '' });
+  const [file, setFile] = useState<File | null>(null);
+  const [faults, setFaults] = useState<{ name?: string; file?: string }>({});
+  const { add, isBusy } = useDrawingEdits();
+
+  const send = async () => {
+    const missing = {
+      ...(names.de.trim() === '' && { name: t('drawings.editor.noName') }),
+      ...(file === null && { file: t('drawings.editor.noFile') }),
+    };
+    setFaults(missing);
+    if (file === null || names.de.trim() === '') return;
+    const read = await readSheetFile(file);
+    if (read.kind === 'refused') return setFaults({ file: t(`drawings.editor.refused.${read.reason}`) });
+    const answer = await add({ body: { names, file: read.base64 } });
+    if (answer?.kind === 'refused') return setFaults({ file: t(`drawings.editor.refused.${answer.reason}`) });
+    if (!answer) return;
+    tellSaved(t, answer);
+    onClose();
+    onAdded(answer.drawing.key);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={t('drawings.editor.close')}
+      title={t('drawings.editor.addTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('drawings.editor.cancel')}</Button>
+          <Button variant="primary" loading={isBusy} onClick={() => void send()}>
+            {t('drawings.editor.upload')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={t(`drawings.editor.name.${language}`)}
+            optional={language !== 'de'}
+            error={language === 'de' ? faults.name : undefined}
+            value={names[language]}
+            maxLength={80}
+            onChange={({ target }) => setNames({ ...names, [language]: target.value })}
+          />
+        ))}
+        <SheetFileField error={faults.file} onFile={setFile} />
+      </form>
+    </Dialog>
+  );
+}

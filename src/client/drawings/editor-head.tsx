@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import styles from '#client/drawings/drawings-page.module.css';
+import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
+import { ImportTable } from '#client/drawings/import-table.tsx';
+import { ReplaceSheet } from '#client/drawings/replace-sheet.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ArrowLeftIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
+import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
+
+type EditorHeadProps = {
+  drawing: EditedDrawing;
+  /** Then files and tables would overwrite what is not saved yet. */
+  isDirty: boolean;
+  onLeave: () => void;
+  onGone: () => void;
+  onTaken: (drawing: EditedDrawing) => void;
+};
+
+export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken }: EditorHeadProps) {
+  const t = useText();
+  const [layer, setLayer] = useState<'sheet' | 'table' | 'remove' | null>(null);
+  const { remove, isBusy } = useDrawingEdits();
+  const close = () => setLayer(null);
+  const reason = isDirty ? t('drawings.editor.unsaved') : undefined;
+  const removeIt = async () => {
+    if (!(await remove(drawing.key))) return;
+    notify({ key: 'drawings.editor.removed', kind: 'SUCCESS', preset: 'A', detail: drawing.facts.names.de });
+    onGone();
+  };
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <p>{t('drawings.editor.title')}</p>
+        <h1>{drawing.facts.names.de}</h1>
+      </div>
+      <div className={styles.actions}>
+        <Button size="s" icon={<ArrowLeftIcon size="s" />} onClick={onLeave}>
+          {t('drawings.editor.back')}
+        </Button>
+        <Button size="s" disabledReason={reason} onClick={() => setLayer('table')}>
+          {t('drawings.editor.table')}
+        </Button>
+        <Button size="s" icon={<UploadSimpleIcon size="s" />} disabledReason={reason} onClick={() => setLayer('sheet')}>
+          {t('drawings.editor.replace')}
+        </Button>
+        <Button size="s" variant="danger" icon={<TrashIcon size="s" />} onClick={() => setLayer('remove')}>
+          {t('drawings.editor.remove')}
+        </Button>
+      </div>
+      <ReplaceSheet drawingKey={drawing.key} open={layer === 'sheet'} onClose={close} onReplaced={onTaken} />
+      <ImportTable drawingKey={drawing.key} open={layer === 'table'} onClose={close} onImported={onTaken} />
+      <Dialog
+        role="alertdialog"
+        width="s"
+        open={layer === 'remove'}
+        onClose={close}
+        closeLabel={t('drawings.editor.close')}
+        title={t('drawings.editor.removeTitle', { name: drawing.facts.names.de })}
+        actions={
+          <>
+            <Button onClick={close}>{t('drawings.editor.cancel')}</Button>
+            <Button variant="danger" loading={isBusy} onClick={() => void removeIt()}>
+              {t('drawings.editor.remove')}
+            </Button>
+          </>
+        }
+      >
+        {t('drawings.editor.removeReason')}
+      </Dialog>
+    </header>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { readEntryFile } from '#client/cart/entry-file.ts';
+import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
+import styles from '#client/drawings/editor.module.css';
+import { FileField } from '#client/drawings/sheet-file-field.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Note } from '#client/ui/note.tsx';
+import type { AnswerOf } from '#shared/contract.ts';
+import type { EditedDrawing, importHotspots } from '#shared/drawings/edit-contract.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type Answer = AnswerOf<typeof importHotspots>;
+type Skipped = Extract<Answer, { kind: 'imported' }>['skipped'];
+type ImportTableProps = {
+  drawingKey: string;
+  open: boolean;
+  onClose: () => void;
+  onImported: (drawing: EditedDrawing) => void;
+};
+
+/** A table of rectangles; what of it could not be used stays in sight until it is closed. */
+export function ImportTable({ drawingKey, open, onClose, onImported }: ImportTableProps) {
+  const t = useText();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [skipped, setSkipped] = useState<Skipped>([]);
+  const { importTable, isBusy } = useDrawingEdits();
+
+  const send = async () => {
+    setSkipped([]);
+    if (file === null) return setFault(t('drawings.editor.noFile'));
+    const read = await readEntryFile(file);
+    if (read.kind === 'problem') return setFault(t('drawings.editor.noHeader'));
+    const answer = await importTable({ params: { drawing: drawingKey }, body: { table: read.text } });
+    if (!answer) return;
+    if (answer.kind === 'no-header') return setFault(t('drawings.editor.noHeader'));
+    setSkipped(answer.skipped);
+    if (answer.kind === 'nothing') return setFault(t('drawings.editor.nothingUsable'));
+    setFault(undefined);
+    onImported(answer.drawing);
+    notify({
+      key: 'drawings.editor.saved',
+      kind: 'SUCCESS',
+      preset: 'A',
+      detail: t('drawings.editor.imported', { count: answer.areas }),
+    });
+    if (answer.skipped.length === 0) onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={t('drawings.editor.close')}
+      title={t('drawings.editor.tableTitle')}
+      actions={
+        <Button variant="primary" loading={isBusy} onClick={() => void send()}>
+          {t('drawings.editor.import')}
+        </Button>
+      }
+    >
+      <FileField
+        label={t('drawings.editor.tableFile')}
+        hint={t('drawings.editor.tableHint')}
+        accept=".csv,.txt,.xlsx,text/csv"
+        error={fault}
+        onFile={setFile}
+      />
+      {skipped.length > 0 && (
+        <Note tone="warn" role="alert" title={t('drawings.editor.skipped', { count: skipped.length })}>
+          <ul className={styles.skipped}>
+            {skipped.map(({ line, reason }) => (
+              <li key={line}>
+                {t('drawings.editor.line', {
+                  line: formatNumber(line),
+                  reason: t(`drawings.editor.skip.${reason}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </Dialog>
+  );
+}

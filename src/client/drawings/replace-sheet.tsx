@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
+import { tellSaved } from '#client/drawings/left-out.ts';
+import { readSheetFile } from '#client/drawings/sheet-file.ts';
+import { SheetFileField } from '#client/drawings/sheet-file-field.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
+
+type ReplaceSheetProps = {
+  drawingKey: string;
+  open: boolean;
+  onClose: () => void;
+  onReplaced: (drawing: EditedDrawing) => void;
+};
+
+export function ReplaceSheet({ drawingKey, open, onClose, onReplaced }: ReplaceSheetProps) {
+  const t = useText();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const { replace, isBusy } = useDrawingEdits();
+  const send = async () => {
+    if (file === null) return setFault(t('drawings.editor.noFile'));
+    const read = await readSheetFile(file);
+    if (read.kind === 'refused') return setFault(t(`drawings.editor.refused.${read.reason}`));
+    const answer = await replace({ params: { drawing: drawingKey }, body: { file: read.base64 } });
+    if (answer?.kind === 'refused') return setFault(t(`drawings.editor.refused.${answer.reason}`));
+    if (!answer) return;
+    tellSaved(t, answer);
+    onReplaced(answer.drawing);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={t('drawings.editor.close')}
+      title={t('drawings.editor.replaceTitle')}
+      actions={
+        <Button variant="primary" loading={isBusy} onClick={() => void send()}>
+          {t('drawings.editor.upload')}
+        </Button>
+      }
+    >
+      <SheetFileField
+        error={fault}
+        hint={`${t('drawings.editor.fileHint')} ${t('drawings.editor.replaceHint')}`}
+        onFile={setFile}
+      />
+    </Dialog>
+  );
+}

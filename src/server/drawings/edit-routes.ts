@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { asFirm } from '#server/db/tenant.ts';
+import {
+  addDrawing,
+  changeDrawing,
+  type Editor,
+  readEdited,
+  removeDrawing,
+  replaceSheet,
+} from '#server/drawings/edit-drawing.ts';
+import { importHotspots } from '#server/drawings/import-hotspots.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import * as contract from '#shared/drawings/edit-contract.ts';
+import type { User } from '#shared/session/user.ts';
+
+type Deps = { readonly db: Kysely<Schema>; readonly catalogue: Pick<RunningCatalogue, 'current'> };
+
+/** R6.5: the operator's own drawings. */
+export function drawingEditRoutes({ db, catalogue }: Deps): Route[] {
+  const editorOf = ({ firmId, locale }: User): Editor => ({ db, snapshot: catalogue.current(), firmId, locale });
+  return [
+    serve(contract.addDrawing, ({ body }, { user }) => addDrawing(editorOf(user.user), body.names, body.file)),
+
+    serve(contract.editedDrawing, ({ params }, { user: { user } }) =>
+      asFirm(db, user.firmId, (tx) => readEdited(tx, editorOf(user), params.drawing)),
+    ),
+
+    serve(contract.changeDrawing, ({ params, body }, { user }) =>
+      changeDrawing(editorOf(user.user), params.drawing, body),
+    ),
+
+    serve(contract.replaceSheet, ({ params, body }, { user }) =>
+      replaceSheet(editorOf(user.user), params.drawing, body.file),
+    ),
+
+    serve(contract.removeDrawing, ({ params }, { user }) => removeDrawing(editorOf(user.user), params.drawing)),
+
+    serve(contract.importHotspots, ({ params, body }, { user }) =>
+      importHotspots(editorOf(user.user), params.drawing, body.table),
+    ),
+  ];
+}

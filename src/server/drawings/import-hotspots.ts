@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { type Editor, inHouse, lockedDrawing, readEdited } from '#server/drawings/edit-drawing.ts';
+import { hotspotLayout, PartsTable, type Skipped } from '#server/imports/hotspot-table.ts';
+import { ImportError } from '#server/imports/import-error.ts';
+import { readCsvText } from '#server/imports/read-csv.ts';
+import { writeParts } from '#server/imports/write-parts.ts';
+import type { AnswerOf } from '#shared/contract.ts';
+import type { importHotspots as endpoint } from '#shared/drawings/edit-contract.ts';
+
+const mostTold = 50;
+
+/** A table of rectangles for one drawing. Lines of other drawings, where it names any, are passed over. */
+export async function importHotspots(editor: Editor, key: string, text: string): Promise<AnswerOf<typeof endpoint>> {
+  const { genericArticleAt } = catalogueIndex(editor.snapshot);
+  return inHouse(editor, async (tx) => {
+    const { sheet } = await lockedDrawing(tx, editor, key);
+    const table = new PartsTable({ sheet, isArticle: (id) => genericArticleAt.has(id) });
+    const skipped: Skipped[] = [];
+    const source = { name: key, pieces: () => inOnePiece(text) };
+    try {
+      for await (const line of readCsvText(source, hotspotLayout)) {
+        const named = 'cells' in line ? line.cells.drawing : '';
+        if (named !== '' && named !== key) continue;
+        const reason = table.add(line);
+        if (reason) skipped.push({ line: line.line, reason });
+      }
+    } catch (error) {
+      if (error instanceof ImportError) return { kind: 'no-header' };
+      throw error;
+    }
+    const told = skipped.slice(0, mostTold);
+    if (table.areas === 0) return { kind: 'nothing', skipped: told };
+    await writeParts(tx, key, table.parts());
+    await sql`update drawing set version = version + 1 where key = ${key}`.execute(tx);
+    const drawing = await readEdited(tx, editor, key);
+    return { kind: 'imported', drawing, areas: table.areas, skipped: told, skippedCount: skipped.length };
+  });
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,0 +1,86 @@
+import { articleTexts, oeNumbersOf } from '#server/catalogue/article-texts.ts';
+import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { articleStates } from '#server/catalogue/catalogue-source.ts';
+import type { CarQuery } from '#server/catalogue/judge.ts';
+import { listArticles } from '#server/catalogue/list.ts';
+import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
+import type { OrdinalOrder } from '#server/catalogue/sort.ts';
+import type { PartRow } from '#server/drawings/store.ts';
+import type { ArticleSort } from '#shared/articles/article.ts';
+import type { DrawnPart, PartArticle } from '#shared/drawings/drawing.ts';
+import type { Language } from '#shared/session/language.ts';
+
+export type PartsReader = {
+  readonly snapshot: Snapshot;
+  readonly language: Language;
+  readonly country: string;
+  readonly offers: OrdinalOrder | null;
+  readonly car: CarQuery | null;
+};
+
+/** So many of a list are looked through for one that is certain to fit. */
+const mostLooked = 30;
+
+/** The parts of a drawing with what the catalogue has for the car. */
+export function drawnParts(parts: readonly PartRow[], reader: PartsReader): DrawnPart[] {
+  const found = new Map<number, ReturnType<typeof articlesOf>>();
+  return parts.map(({ number, genericArticleId, perCar, areas }) => {
+    // Several numbers may be of one kind: two hoses.
+    const known = found.get(genericArticleId) ?? articlesOf(genericArticleId, reader);
+    found.set(genericArticleId, known);
+    return { number, genericArticleId, perCar, areas: [...areas], ...known };
+  });
+}
+
+function articlesOf(id: number, reader: PartsReader) {
+  const { snapshot, language, car } = reader;
+  const kind = snapshot.words.genericArticles[catalogueIndex(snapshot).genericArticleAt.get(id) ?? -1];
+  const isUniversal = kind?.isUniversal === true;
+  const head = { name: kind?.names[language] ?? '', isUniversal };
+  const nothing = { ...head, oeNumber: null, articles: null, best: null, cheapestId: null };
+  if (!kind || car === null) return nothing;
+  const list = listOf(id, reader, isUniversal ? null : car);
+  const soonest = list(null, mostLooked);
+  const cheapest = list('price', 1).rows[0];
+  // Which bolt it is, nobody knows but who holds it in his hand.
+  if (isUniversal) return { ...nothing, articles: soonest.total };
+  const best = soonest.rows.find(({ ordinal, fit }) => isSure(fit?.verdict) && isActive(snapshot, ordinal));
+  const mayFit = soonest.rows.filter(({ fit }) => fit?.verdict !== 'no');
+  return {
+    ...head,
+    articles: soonest.total,
+    oeNumber: mayFit.map(({ ordinal }) => oeNumbersOf(snapshot, ordinal)[0]).find(Boolean) ?? null,
+    best: best ? articleAt(snapshot, best.ordinal) : null,
+    cheapestId: cheapest && cheapest.fit?.verdict !== 'no' ? idOf(snapshot, cheapest.ordinal) : null,
+  };
+}
+
+const isSure = (verdict: string | undefined) => verdict === 'fits' || verdict === 'restricted';
+const isActive = ({ articles }: Snapshot, ordinal: number) => articleStates[articles.state[ordinal] ?? 0] === 'active';
+
+const listOf = (id: number, { snapshot, language, country, offers }: PartsReader, car: CarQuery | null) => {
+  return (sort: ArticleSort | null, limit: number) =>
+    listArticles(snapshot, {
+      of: { kind: 'genericArticle', id },
+      car,
+      country,
+      language,
+      filters: [],
+      sort: { sort, isDescending: false, offers },
+      offset: 0,
+      limit,
+    });
+};
+
+function articleAt(snapshot: Snapshot, ordinal: number): PartArticle {
+  const { articles, words } = snapshot;
+  const brand = words.brands[articles.brand[ordinal] ?? -1];
+  const { number, packSize, minimum } = articleTexts(snapshot, ordinal);
+  return {
+    id: idOf(snapshot, ordinal),
+    brand: { id: brand?.id ?? 0, name: brand?.name ?? '' },
+    number,
+    packSize,
+    minimum,
+  };
+}
