@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { largeCatalogue, largeWish } from '#bench/large-catalogue.ts';
+import { openTrigrams } from '#bench/trigrams.ts';
 import { readSources } from '#demo/catalogue/generate/sources.ts';
 import { articleTexts } from '#server/catalogue/article-texts.ts';
 import type { CatalogueSource } from '#server/catalogue/catalogue-source.ts';
@@ -12,7 +13,8 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts';
 /*
  * npm run bench search [articles …]
  * The search in process, by number and by words, on generated catalogues of 100,000 and of 1,000,000 articles. Prints
- * milliseconds, and how they grow from one size to the next.
+ * milliseconds, and how they grow from one size to the next; then how many times as long pg_trgm takes for the same
+ * numbers and words, on the same machine.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -93,9 +95,45 @@ function measure(ask: (text: string) => unknown, texts: readonly string[]): Time
       }),
     ),
   );
-  const sorted = taken.sort((a, b) => a - b);
-  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
+  return sharesOf(taken);
 }
+
+/** Kinds of question that PostgreSQL is asked, too, and how many of each: it takes its time. */
+const compared = {
+  byNumber: ['number, exact', 'number, beginning', 'number, one slip'],
+  byWords: ['kind of part', 'one word of it', 'being typed', 'with a brand', 'one slip'],
+} as const;
+const askedOfBoth = 100;
+
+async function compare(snapshot: Snapshot, ours: ReadonlyMap<string, Times>): Promise<void> {
+  const asked = questions(snapshot);
+  const trigrams = await openTrigrams(snapshot);
+  say(`\n${'pg_trgm, ms'.padEnd(34)}    p50    p95    p99   takes so many times as long (p50)`);
+  for (const by of ['byNumber', 'byWords'] as const)
+    for (const name of compared[by]) {
+      const times = await measureWaiting(trigrams[by], asked[name]?.slice(0, askedOfBoth) ?? []);
+      say(`${name.padEnd(34)} ${cellsOf(times)}   ${(times.p50 / (ours.get(name)?.p50 ?? Number.NaN)).toFixed(0)}×`);
+    }
+  await trigrams.close();
+}
+
+async function measureWaiting(ask: (text: string) => Promise<unknown>, texts: readonly string[]): Promise<Times> {
+  for (const text of texts.slice(0, 10)) await ask(text);
+  const taken: number[] = [];
+  for (const text of texts) {
+    const began = performance.now();
+    await ask(text);
+    taken.push(performance.now() - began);
+  }
+  return sharesOf(taken);
+}
+
+const sharesOf = (taken: readonly number[]): Times => {
+  const sorted = taken.toSorted((a, b) => a - b);
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
+};
+
+const cellsOf = ({ p50, p95, p99 }: Times) => [p50, p95, p99].map((ms) => ms.toFixed(3).padStart(6)).join(' ');
 
 const listed = (snapshot: Snapshot, text: string) =>
   listArticles(snapshot, {
@@ -128,8 +166,7 @@ async function main(sizes: readonly number[]): Promise<void> {
     say(`${'ms'.padEnd(34)}    p50    p95    p99   p99 grows`);
     const print = (name: string, times: Times) => {
       const growth = times.p99 / (before.get(name)?.p99 ?? Number.NaN);
-      const cells = [times.p50, times.p95, times.p99].map((ms) => ms.toFixed(3).padStart(6)).join(' ');
-      say(`${name.padEnd(34)} ${cells}   ${Number.isNaN(growth) ? '' : `${growth.toFixed(1)}×`}`);
+      say(`${name.padEnd(34)} ${cellsOf(times)}   ${Number.isNaN(growth) ? '' : `${growth.toFixed(1)}×`}`);
       before.set(name, times);
     };
     for (const [name, texts] of Object.entries(questions(snapshot))) {
@@ -142,6 +179,7 @@ async function main(sizes: readonly number[]): Promise<void> {
         measure((text) => listed(snapshot, text), texts),
       );
     }
+    await compare(snapshot, before);
   }
 }
 

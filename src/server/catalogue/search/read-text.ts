@@ -197,8 +197,10 @@ const longestApart = 40;
 function takenApart(lexicon: Lexicon, word: string): Scores | null {
   if (word.length > longestApart) return null;
   for (let at = word.length - shortestHalf; at >= shortestHalf; at--) {
-    const [first, second] = [meet(lexicon, word.slice(0, at)), meet(lexicon, word.slice(at))];
-    if (first.size === 0 || second.size === 0) continue;
+    const first = meet(lexicon, word.slice(0, at));
+    if (first.size === 0) continue;
+    const second = meet(lexicon, word.slice(at));
+    if (second.size === 0) continue;
     const both = lesserOf(scoresOf(lexicon, first), scoresOf(lexicon, second), meeting.innerPart);
     if (both.kinds.length > 0) return both;
   }

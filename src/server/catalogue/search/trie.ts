@@ -69,7 +69,8 @@ export function wordsNear(
   tell: (word: number, whole: number, beginning: number) => void,
 ): void {
   const width = asked.length + 1;
-  // One row of distances for every depth; nothing deeper than the question and its slips can be near.
+  // One row of distances for every depth; nothing deeper than the question and its slips can be near. What a row can hold
+  // lies around its diagonal and is written anew for every letter; the rest stays far.
   const deepest = asked.length + slips;
   const rows = new Uint8Array((deepest + 2) * width).fill(far);
   const letters = new Uint16Array(deepest + 2);
@@ -99,7 +100,6 @@ export function wordsNear(
   const fillRow = (depth: number, letter: number): boolean => {
     const [row, above, twoAbove] = [depth * width, (depth - 1) * width, (depth - 2) * width];
     letters[depth] = letter;
-    rows.fill(far, row, row + width);
     if (depth <= slips) rows[row] = depth;
     let isNear = depth <= slips;
     const last = Math.min(asked.length, depth + slips);
