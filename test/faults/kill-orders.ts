@@ -19,6 +19,9 @@ export type Report = {
 const people = ['chef', 'plus', 'light', 'tyres', 'aw', 'english'];
 const supplier = 'NORDTEIL';
 const articlesSold = 4;
+/** Of the firm that orders. Numbers count per firm and year. */
+const ordersOfThisYear = `customer_order
+  where firm_id = (select firm_id from account where username = 'chef') and number like 'B-${new Date().getFullYear()}-%'`;
 
 /**
  * Several people order at the same time, of stocks that do not suffice for all, while server and database are killed at
@@ -30,6 +33,7 @@ export async function killOrders({ orders, kills, say = () => undefined }: Wante
   try {
     say('Starting a portal of its own …');
     await server.start();
+    const before = await lastNumber(server);
     const stock = await prepare(server, orders);
     const buyers = (await usable(server)).map((username) => new PatientBuyer(server, username));
     const killed = { server: 0, database: 0 };
@@ -48,7 +52,10 @@ export async function killOrders({ orders, kills, say = () => undefined }: Wante
     });
     await Promise.all([...buying, killing]);
     const acknowledged = bought.filter((one) => one !== null);
-    const wrong = [...(await compareBooks(server, stock, acknowledged)), ...(await repeatAll(buyers, acknowledged))];
+    const wrong = [
+      ...(await compareBooks(server, { stock, before }, acknowledged)),
+      ...(await repeatAll(buyers, acknowledged)),
+    ];
     await server.stop();
     const repeatedCalls = buyers.reduce((sum, { repeated }) => sum + repeated, 0);
     const soldOut = bought.length - acknowledged.length;
@@ -123,14 +130,25 @@ async function killAtRandom(
   }
 }
 
+/** The orders of the demo's year stand before those of the test. */
+async function lastNumber(server: KillableServer): Promise<number> {
+  const [row] = await server.ask<{ last: number }>(
+    `select coalesce(max(right(number, 6)::int), 0) as last from ${ordersOfThisYear}`,
+  );
+  return row?.last ?? 0;
+}
+
+type Start = { readonly stock: ReadonlyMap<number, number>; readonly before: number };
+
 /** Orders in the books against what was acknowledged; stock against what was sold. */
 async function compareBooks(
   server: KillableServer,
-  stock: ReadonlyMap<number, number>,
+  { stock, before }: Start,
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
   const kept = await server.ask<{ key: string; number: string; answer: string }>(
-    'select key, number, answer from customer_order order by number',
+    `select key, number, answer from ${ordersOfThisYear} and right(number, 6)::int > $1 order by number`,
+    [before],
   );
   const answers = new Map(kept.map(({ key, answer }) => [key, answer]));
   const told = new Set(acknowledged.map(({ key }) => key));
@@ -141,7 +159,7 @@ async function compareBooks(
       .map(({ key }) => `answered otherwise than kept: ${key}`),
     ...kept.filter(({ key }) => !told.has(key)).map(({ key }) => `ordered, and nobody was told: ${key}`),
     ...kept
-      .filter(({ number }, index) => Number(number.slice(-6)) !== index + 1)
+      .filter(({ number }, index) => Number(number.slice(-6)) !== before + index + 1)
       .map(({ number }) => `a gap before ${number}`),
   ];
   const books = await server.ask<{ article_id: number; held: number; sold: number; reserved: number }>(
