@@ -1,9 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { loadDemoDrawings } from '#demo/drawings/load.ts';
+import { removeDemoDrawings } from '#demo/drawings/remove.ts';
 import { loadDemoMaintenance } from '#demo/maintenance/load.ts';
 import { removeDemoMaintenance } from '#demo/maintenance/remove.ts';
 import { loadRepairGroups } from '#demo/repair-groups/load.ts';
 import { loadDemoTechnicalInfo } from '#demo/technical-info/load.ts';
 import { removeDemoTechnicalInfo } from '#demo/technical-info/remove.ts';
+import { loadMountingJobs } from '#demo/tyres/load-mounting.ts';
 import { loadDemoWork } from '#demo/work/load.ts';
 import { removeDemoWork } from '#demo/work/remove.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -17,6 +20,8 @@ const steps: readonly { readonly key: string; readonly load: (tx: Tx) => Promise
   { key: 'demo-work', load: loadDemoWork },
   { key: 'demo-maintenance', load: loadDemoMaintenance },
   { key: 'demo-technical-info', load: loadDemoTechnicalInfo },
+  { key: 'demo-tyre-mounting', load: loadMountingJobs },
+  { key: 'demo-drawings', load: loadDemoDrawings },
 ];
 
 /** What a workshop looks up for the demo's cars. Each step is whole or not there, and none is done twice. */
@@ -42,4 +47,5 @@ export async function removeDemoWorkshop(tx: Tx): Promise<void> {
   await removeDemoWork(tx);
   await removeDemoMaintenance(tx);
   await removeDemoTechnicalInfo(tx);
+  await removeDemoDrawings(tx);
 }

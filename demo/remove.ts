@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { removeDemoCatalogue } from '#demo/catalogue/remove.ts';
+import { demoDocumentsKey } from '#demo/documents/load.ts';
 import type { DemoWorld } from '#demo/load.ts';
 import { removeDemoWorkshop } from '#demo/load-workshop.ts';
+import { demoReturnsKey } from '#demo/returns/load.ts';
 import suppliers from '#demo/suppliers.json' with { type: 'json' };
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
@@ -19,6 +21,8 @@ export async function removeDemo(db: Kysely<Schema>, now: Date): Promise<void> {
   await asSystem(db, async (tx) => {
     await removeDemoCatalogue(tx, now);
     await removeDemoWorkshop(tx);
+    // The documents themselves go with their firms.
+    await tx.deleteFrom('house').where('key', 'in', [demoDocumentsKey, demoReturnsKey]).execute();
     const kept = await tx.deleteFrom('house').where('key', '=', 'demo-world').returning('value').executeTakeFirst();
     if (kept) await removeWorld(tx, worldSchema.parse(kept.value));
     await tx

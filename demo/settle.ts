@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { loadDemoOffers, loadDemoRelease } from '#demo/catalogue/load.ts';
+import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemo } from '#demo/load.ts';
 import { loadDemoWorkshop } from '#demo/load-workshop.ts';
+import { loadDemoReturns } from '#demo/returns/load.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 
@@ -29,6 +31,8 @@ export async function settleDemo({ db, pool }: House, wish: Wish): Promise<boole
 export async function furnishDemo(db: Kysely<Schema>, now: Date): Promise<void> {
   await loadDemoOffers(db, now);
   await loadDemoWorkshop(db);
+  await loadDemoDocuments(db, now);
+  await loadDemoReturns(db, now);
 }
 
 async function settleMode(db: Kysely<Schema>, { asked, embedded, now, say }: Wish): Promise<boolean> {

@@ -7,6 +7,10 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 
 export type PortalServer = { readonly origin: string; stop(): Promise<void> };
+type OwnPortal = PortalServer & {
+  /** Starts anew at the same address and on the same data, some days later. */
+  laterBy(days: number): Promise<void>;
+};
 
 const mainFile = join(import.meta.dirname, '../src/server/main.ts');
 
@@ -22,13 +26,19 @@ export async function startFirst(): Promise<() => Promise<void>> {
 }
 
 /** The portal as people start it: the real main, an embedded database of its own, the demo world. */
-export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
+export async function startPortal(env: Record<string, string> = {}): Promise<OwnPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passform-e2e-'));
   const first = process.env[firstStart];
   if (first) await cp(first, dataDir, { recursive: true });
-  const portal = await serveFrom(dataDir, env);
+  let portal = await serveFrom(dataDir, env);
+  const { origin } = portal;
   return {
-    origin: portal.origin,
+    origin,
+    async laterBy(days) {
+      await portal.stop();
+      const later = { PORT: new URL(origin).port, CLOCK_OFFSET_MINUTES: String(days * 1440) };
+      portal = await serveFrom(dataDir, { ...env, ...later });
+    },
     async stop() {
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });

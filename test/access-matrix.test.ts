@@ -80,9 +80,14 @@ const examples: Record<string, string> = {
   address: '1',
   position: '1',
   article: '1',
+  drawing: 'front-brake',
   connection: '1',
   parcel: '1',
   estimate: '1',
+  document: '1',
+  firm: '1',
+  return: '1',
+  view: '1',
   token: 'nobody-has-this-token',
 };
 /** The same word means another identifier elsewhere. */
@@ -98,6 +103,7 @@ const queries: Record<string, string> = {
   serviceHistory: '?carId=1',
   notice: '?language=de',
   operatingMaterials: '?adcTypeId=900100001',
+  returnableLines: '?kind=return&text=filter',
   rimTyreInfo: '?adcTypeId=900100001',
   suggestCars: '?text=golf',
   tyreSizes: '?adcTypeId=900100001',
@@ -122,6 +128,11 @@ const mayAnswer: Record<string, number> = {
   login: 400, // its query would begin another session
   readOrder: 404, // nobody has ordered
   readEstimate: 404, // it is that of one firm
+  readDocument: 404, // nobody has ordered
+  readIncomingInvoice: 404, // nor uploaded anything
+  readReturn: 404, // nobody has sent anything back
+  suppliersReturns: 404, // a workshop has no supplier's desk
+  readSuppliersReturn: 404, // nor has anybody sent it anything
   publicEstimate: 404, // whoever has no link finds nothing
 };
 

@@ -18,6 +18,12 @@ import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { liveChannel } from '#server/db/tell.ts';
+import { serveDocuments } from '#server/documents/document-file.ts';
+import { documentRoutes } from '#server/documents/routes.ts';
+import { serveUploads } from '#server/documents/serve-uploads.ts';
+import { serveDrawings } from '#server/drawings/drawing-file.ts';
+import { drawingEditRoutes } from '#server/drawings/edit-routes.ts';
+import { drawingRoutes } from '#server/drawings/routes.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { startMails } from '#server/gateways/mail/send-mails.ts';
 import { connectSupplierSystems } from '#server/gateways/supplier-system/connect.ts';
@@ -49,9 +55,15 @@ import { messageRoutes } from '#server/messages/routes.ts';
 import { orderAttachment, orderAttachmentName } from '#server/orders/order-attachment.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { sendOrders } from '#server/orders/send-orders.ts';
+import { keptPapers } from '#server/papers/kept-papers.ts';
 import { serveClient } from '#server/portal/client-files.ts';
 import { serveLanguageFiles } from '#server/portal/language-files.ts';
 import { portalRoutes } from '#server/portal/routes.ts';
+import { partFinder } from '#server/returns/return-deps.ts';
+import { returnNotePaper, serveReturnFiles } from '#server/returns/return-file.ts';
+import { forgetPhotos } from '#server/returns/return-photos.ts';
+import { returnRoutes } from '#server/returns/routes.ts';
+import { servePhotoUploads } from '#server/returns/serve-photo-uploads.ts';
 import { findSignedIn, isStillSignedIn } from '#server/session/find-signed-in.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSupplierLogos } from '#server/suppliers/logo-file.ts';
@@ -61,6 +73,7 @@ import { tyreRoutes } from '#server/tyres/routes.ts';
 import { universalSearchRoutes } from '#server/universal-search/routes.ts';
 import { vehicleRoutes } from '#server/vehicle/routes.ts';
 import type { VehicleSources } from '#server/vehicle/sources.ts';
+import { recountLabour } from '#server/work/recount-labour.ts';
 import { workRoutes } from '#server/work/routes.ts';
 import type { Portal } from '#shared/portal/contract.ts';
 import { languageOf } from '#shared/session/language.ts';
@@ -171,6 +184,12 @@ export async function buildApp({
     orderSender = sendOrders({ db, supplierSystems, portalUrl: linkTo, clock, log });
   });
   app.addHook('onClose', async () => orderSender?.close());
+  let photoSweep: WorkLoop | null = null;
+  app.addHook('onListen', async () => {
+    const work = (now: Date) => forgetPhotos(db, now);
+    photoSweep = workLoop({ name: 'return-photos', everyMs: 600_000, clock, log, work });
+  });
+  app.addHook('onClose', async () => photoSweep?.close());
   const routes = [
     ...sessionRoutes({ db, cookies }),
     ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
@@ -178,7 +197,7 @@ export async function buildApp({
     ...articleRoutes({ db, catalogue, offers }),
     ...articleOffersRoutes({ db, supplierSystems, sellableTo, patienceMs, log }),
     ...tyreRoutes({ db, catalogue, offers, supplierSystems, sellableTo, patienceMs, log }),
-    ...cartRoutes({ db, supplierSystems, patienceMs, log, findArticle, pictureOf }),
+    ...cartRoutes({ db, supplierSystems, patienceMs, log, findArticle, pictureOf, recountLabour }),
     ...cartEntryRoutes({ db, supplierSystems, patienceMs, log, findArticle, catalogue, countryOf }),
     ...orderRoutes({
       db,
@@ -193,9 +212,13 @@ export async function buildApp({
       portalUrl: linkTo,
     }),
     ...universalSearchRoutes({ db, catalogue, offers }),
-    ...workRoutes({ db, catalogue }),
+    ...workRoutes({ db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle }),
     ...technicalInfoRoutes({ db }),
     ...maintenanceRoutes({ db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle }),
+    ...drawingRoutes({ db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle }),
+    ...drawingEditRoutes({ db, catalogue }),
+    ...documentRoutes({ db, supplierSystems, patienceMs, log, findArticle }),
+    ...returnRoutes({ db, findPart: partFinder(catalogue), portalUrl: linkTo }),
     ...bannerRoutes({ db }),
     ...supplierRoutes({ db }),
     ...messageRoutes({ db }),
@@ -215,7 +238,13 @@ export async function buildApp({
   const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db) });
   serveSupplierLogos(app, db);
   serveMedia(app, { ...signedIn, db, catalogue });
+  serveDrawings(app, { ...signedIn, db });
   serveEstimates(app, { ...signedIn, db });
+  const writePaper = keptPapers();
+  serveDocuments(app, { ...signedIn, db, writePaper, returnPaper: returnNotePaper });
+  serveReturnFiles(app, { ...signedIn, db, writePaper });
+  await serveUploads(app, { ...signedIn, db, secret });
+  await servePhotoUploads(app, { ...signedIn, db, secret });
   serveChecklists(app, { ...signedIn, db, catalogue });
   await serveHandoff(app, {
     ...signedIn,

@@ -30,6 +30,7 @@ const commands: Record<string, { help: string; run: (house: Open, args: readonly
       'import catalogue <zip>    parts: a package as docs/catalogue-package.md describes it',
       'import layout <layout> <folder>   parts: the files of another catalogue, read as a layout file says',
       "import synonyms <file>    the house's own words for kinds of parts and nodes of the tree",
+      'import hotspots <file>    where the parts of drawings are: rectangles with the number of the part and its generic article',
       'import prices <supplier> <file> [delta]   list prices; without "delta" what the file does not name goes',
       'import stock <supplier> <file> [delta]    what lies in the warehouses',
     ].join('\n  '),

@@ -30,6 +30,8 @@ export type Endpoint<
   readonly failures: readonly FailureCode[];
   /** R8: what the user reads when this call fails, whatever the failure was. */
   readonly toast: ToastKey | null;
+  /** In bytes, where more than usual may come: a file. */
+  readonly largestBody?: number | undefined;
 };
 
 const nothing = z.strictObject({});
@@ -48,7 +50,7 @@ type Declaration<
   Partial<
     Pick<
       Endpoint<Params, Query, Body, Answer, Who>,
-      'beforeAgreement' | 'failures' | 'toast' | 'params' | 'query' | 'body'
+      'beforeAgreement' | 'failures' | 'toast' | 'params' | 'query' | 'body' | 'largestBody'
     >
   >;
 

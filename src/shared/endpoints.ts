@@ -6,6 +6,11 @@ import * as cart from '#shared/cart/contract.ts';
 import * as cartEntry from '#shared/cart/entry-contract.ts';
 import * as watchList from '#shared/cart/watch-list-contract.ts';
 import type { Endpoint } from '#shared/contract.ts';
+import * as documents from '#shared/documents/contract.ts';
+import * as incomingInvoices from '#shared/documents/incoming-contract.ts';
+import * as documentViews from '#shared/documents/views-contract.ts';
+import * as drawings from '#shared/drawings/contract.ts';
+import * as drawingEdits from '#shared/drawings/edit-contract.ts';
 import * as handoffConnections from '#shared/handoff/connections-contract.ts';
 import * as handoff from '#shared/handoff/contract.ts';
 import * as invoicing from '#shared/invoicing/contract.ts';
@@ -16,6 +21,8 @@ import * as messages from '#shared/messages/contract.ts';
 import * as deliveryAddresses from '#shared/orders/addresses-contract.ts';
 import * as orders from '#shared/orders/contract.ts';
 import * as portal from '#shared/portal/contract.ts';
+import * as returns from '#shared/returns/contract.ts';
+import * as suppliersReturns from '#shared/returns/supplier-contract.ts';
 import * as session from '#shared/session/contract.ts';
 import * as suppliers from '#shared/suppliers/contract.ts';
 import * as technicalInfo from '#shared/technical-info/contract.ts';
@@ -55,10 +62,17 @@ const contracts = [
   workPackages,
   technicalInfo,
   maintenance,
+  drawings,
+  drawingEdits,
+  documents,
+  documentViews,
+  incomingInvoices,
+  returns,
+  suppliersReturns,
 ];
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>
-  typeof thing === 'object' && thing !== null && 'access' in thing && 'path' in thing;
+  typeof thing === 'object' && thing !== null && 'access' in thing && 'method' in thing;
 
 /** Every call of the portal. */
 export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>

@@ -32,8 +32,8 @@ export const pages: Record<ScreenKey, Page> = {
   noCar: page(async () => (await import('#client/vehicle/no-car-page.tsx')).NoCarPage),
   carError: page(async () => (await import('#client/vehicle/car-error-page.tsx')).CarErrorPage),
   lockedArea: page(async () => (await import('#client/app/locked-area-page.tsx')).LockedAreaPage),
-  documents: notBuilt('documents'),
-  returns: notBuilt('returns'),
+  documents: page(async () => (await import('#client/documents/documents-page.tsx')).DocumentsPage),
+  returns: page(async () => (await import('#client/returns/returns-page.tsx')).ReturnsPage),
   articles: page(async () => (await import('#client/articles/articles-page.tsx')).ArticlesPage),
   universal: page(async () => (await import('#client/universal-search/universal-search-page.tsx')).UniversalSearchPage),
   tyres: page(async () => (await import('#client/tyres/tyres-page.tsx')).TyresPage),
@@ -43,11 +43,13 @@ export const pages: Record<ScreenKey, Page> = {
   cart: page(async () => (await import('#client/app/cart-screen.tsx')).CartScreen),
   settings: notBuilt('settings'),
   admin: notBuilt('admin'),
-  graphicalSearch: notBuilt('graphicalSearch'),
+  graphicalSearch: page(async () => (await import('#client/drawings/drawings-page.tsx')).DrawingsPage),
   webdays: notBuilt('webdays'),
   invoicing: notBuilt('invoicing'),
   invoiceDocument: notBuilt('invoiceDocument'),
-  specialReturns: notBuilt('specialReturns'),
+  specialReturns: page(
+    async () => (await import('#client/returns/special/special-returns-page.tsx')).SpecialReturnsPage,
+  ),
 };
 
 /** What stands around the screens, and the pages beside them. */

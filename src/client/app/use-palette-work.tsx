@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { query } from '#client/api/query.ts';
 import type { PaletteItem } from '#client/app/palette-items.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
 import { useUser } from '#client/session/queries.ts';
 import { TimerIcon } from '#client/ui/icons.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
-import { jobNumberText, useTimeText } from '#client/work/time-text.ts';
-import { emptyWorkSearch, writeWorkSearch } from '#client/work/work-search.ts';
+import { jobNumberText } from '#client/work/time-text.ts';
+import { emptyWorkSearch, readWorkSearch, withJob, writeWorkSearch } from '#client/work/work-search.ts';
+import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 import { mayOpen } from '#shared/vehicle/vehicle-gate.ts';
 import { workHits } from '#shared/work/contract.ts';
-import { commonUnitTenths } from '#shared/work/labour-unit.ts';
+import { mostJobs, type WorkJob } from '#shared/work/work-job.ts';
 
 const askAfterMs = 200;
 
-/** Jobs of the current car that answer to the text. Taking one chooses it. */
+/** Jobs of the current car that answer to the text. Taking one chooses it. Times stand where there is room to say of which kind they are. */
 export function usePaletteWork(question: string): readonly PaletteItem[] {
   const user = useUser();
-  const navigate = useNavigate();
+  const choose = useChooseJob();
   const { data: car } = useCurrentCar();
   const adcTypeId = car?.adcTypeId ?? null;
   const typed = question.trim();
@@ -29,19 +32,32 @@ export function usePaletteWork(question: string): readonly PaletteItem[] {
     meta: { silent: true }, // the other groups stand without it
     enabled: isAsked,
   });
-  const time = useTimeText('aw', data?.unitTenths ?? commonUnitTenths);
   if (!isAsked || typed === '') return [];
-  return (data?.jobs ?? []).map(({ id, nodeId, name, minutes }) => ({
-    id: `job-${id}`,
+  return (data?.jobs ?? []).map((job) => ({
+    id: `job-${job.id}`,
     icon: <TimerIcon />,
-    title: name,
-    detail: jobNumberText(id),
-    meta: time.withUnit(minutes),
-    find: name,
-    run: () =>
-      void navigate({
-        to: screens.work.path,
-        search: writeWorkSearch({ ...emptyWorkSearch, node: nodeId, jobs: [id] }),
-      }),
+    title: job.name,
+    detail: jobNumberText(job.id),
+    find: job.name,
+    run: () => choose(job),
   }));
+}
+
+/** On the work screen it comes to those that are chosen there. */
+function useChooseJob(): (job: WorkJob) => void {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  return (job) => {
+    const { pathname, search } = router.latestLocation;
+    const now = pathname === screens.work.path ? readWorkSearch(search) : emptyWorkSearch;
+    const next = withJob(now, job);
+    if (next) return void navigate({ to: screens.work.path, search: writeWorkSearch(next) });
+    notify({
+      key: 'work.full',
+      kind: 'WARNING',
+      preset: 'A',
+      detail: t('work.tooMany', { count: formatNumber(mostJobs) }),
+    });
+  };
 }

@@ -7,15 +7,35 @@ export type PageHeadProps = {
   /** At the end of the first row, where the actions have one of their own. */
   corner?: ReactNode;
   actions?: ReactNode;
+  /** Beside the title, or below it where that has no room: the label of invented data. */
+  note?: ReactNode;
 };
 
-export function PageHead({ title, sub, corner, actions }: PageHeadProps) {
+export function PageHead({ title, sub, corner, actions, note }: PageHeadProps) {
+  const titles = (
+    <>
+      <h1 className={styles.title} title={note !== undefined && typeof title === 'string' ? title : undefined}>
+        {title}
+      </h1>
+      {sub && <p className={styles.sub}>{sub}</p>}
+    </>
+  );
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {sub && <p className={styles.sub}>{sub}</p>}
+      {note === undefined ? (
+        titles
+      ) : (
+        <div className={styles.titles}>
+          {titles}
+          {note}
+        </div>
+      )}
       {corner && <div className={styles.corner}>{corner}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-print="never">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -3,12 +3,14 @@ import { type EntryPoint, entryPointOf } from '#shared/vehicle/entry-point.ts';
 
 /** R2.4 */
 export const vehicleAreas = ['tyres', 'maintenance', 'work', 'technicalInfo'] as const satisfies readonly ScreenKey[];
-export type VehicleArea = (typeof vehicleAreas)[number];
+/** It works without a car, but asks for one before articles. */
+const askingAreas = [...vehicleAreas, 'graphicalSearch'] as const;
+export type VehicleArea = (typeof askingAreas)[number];
 
-/** The area that the guard turned away for want of a car, as it stands in the address; null for anything else. */
+/** The area that was turned away for want of a car, as it stands in the address; null for anything else. */
 export function wantedArea(search: unknown): VehicleArea | null {
   const area = typeof search === 'object' && search !== null && 'area' in search ? search.area : null;
-  return vehicleAreas.find((key) => key === area) ?? null;
+  return askingAreas.find((key) => key === area) ?? null;
 }
 
 /** R2.6: a car chosen for an area leads to that area, else to the articles. */

@@ -47,6 +47,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
     app.route({
       method: route.endpoint.method,
       url: apiBase + route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(route.endpoint.largestBody !== undefined && { bodyLimit: route.endpoint.largestBody }),
       handler: (request, reply) => answer(route, request, reply, deps),
     });
   }

@@ -9,13 +9,10 @@ import {
 import { carFactSchema } from '#shared/articles/fit.ts';
 import type { KnownFact } from '#shared/articles/fit-verdict.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, numeric } from '#shared/values.ts';
 
-const numeric = z.pipe(
-  z.string().check(z.regex(/^\d{1,10}$/)),
-  z.transform((text) => Number(text)),
-);
-const optionalNumber = z.optional(numeric);
+const number = numeric(10);
+const optionalNumber = z.optional(number);
 
 /** "v4711,b12": at most 60 keys. */
 const keys = z.pipe(
@@ -96,7 +93,7 @@ export const articleDetail = endpoint({
   method: 'GET',
   path: '/articles/{id}',
   access: 'ROUTE_ARTICLES',
-  params: z.strictObject({ id: numeric }),
+  params: z.strictObject({ id: number }),
   query: z.strictObject(carQuery),
   answer: articleDetailSchema,
   failures: ['NOT_FOUND'],
@@ -110,7 +107,7 @@ export const articleVehicles = endpoint({
   method: 'GET',
   path: '/articles/{id}/vehicles',
   access: 'ROUTE_ARTICLES',
-  params: z.strictObject({ id: numeric }),
+  params: z.strictObject({ id: number }),
   query: z.strictObject({ offset: optionalNumber }),
   answer: z.object({
     total: z.int(),
@@ -140,7 +137,7 @@ export const carFacts = endpoint({
   method: 'GET',
   path: '/articles/car-facts/{carId}',
   access: 'ROUTE_ARTICLES',
-  params: z.strictObject({ carId: numeric }),
+  params: z.strictObject({ carId: number }),
   answer: z.array(carFactSchema),
   failures: ['ERROR_SELECT_CAR'],
 });

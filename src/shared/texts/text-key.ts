@@ -4,7 +4,10 @@ import type articles from '#shared/texts/articles/de.json';
 import type banner from '#shared/texts/banner/de.json';
 import type cart from '#shared/texts/cart/de.json';
 import type cartEntry from '#shared/texts/cart-entry/de.json';
+import type documentPapers from '#shared/texts/document-papers/de.json';
 import type documentPhoto from '#shared/texts/document-photo/de.json';
+import type documents from '#shared/texts/documents/de.json';
+import type drawings from '#shared/texts/drawings/de.json';
 import type eInvoice from '#shared/texts/e-invoice/de.json';
 import type estimates from '#shared/texts/estimates/de.json';
 import type failures from '#shared/texts/failures/de.json';
@@ -18,8 +21,12 @@ import type orders from '#shared/texts/orders/de.json';
 import type palette from '#shared/texts/palette/de.json';
 import type papers from '#shared/texts/papers/de.json';
 import type portal from '#shared/texts/portal/de.json';
+import type returnCases from '#shared/texts/return-cases/de.json';
+import type returnPapers from '#shared/texts/return-papers/de.json';
+import type returns from '#shared/texts/returns/de.json';
 import type session from '#shared/texts/session/de.json';
 import type shell from '#shared/texts/shell/de.json';
+import type specialReturns from '#shared/texts/special-returns/de.json';
 import type technicalInfo from '#shared/texts/technical-info/de.json';
 import type tyres from '#shared/texts/tyres/de.json';
 import type vehicle from '#shared/texts/vehicle/de.json';
@@ -35,7 +42,10 @@ type Texts = typeof failures &
   typeof banner &
   typeof cart &
   typeof cartEntry &
+  typeof documentPapers &
   typeof documentPhoto &
+  typeof documents &
+  typeof drawings &
   typeof eInvoice &
   typeof estimates &
   typeof handoff &
@@ -48,8 +58,12 @@ type Texts = typeof failures &
   typeof palette &
   typeof papers &
   typeof portal &
+  typeof returnCases &
+  typeof returnPapers &
+  typeof returns &
   typeof session &
   typeof shell &
+  typeof specialReturns &
   typeof technicalInfo &
   typeof tyres &
   typeof vehicle &

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apiVersion } from '#shared/api-version.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, numeric } from '#shared/values.ts';
 import { carSchema, ownFactsSchema } from '#shared/vehicle/car.ts';
 import { vehicleKindSchema } from '#shared/vehicle/vehicle-kind.ts';
 
@@ -120,11 +120,6 @@ export const producers = endpoint({
   toast: 'TOAST_MESSAGES.ERROR_GET_DATA',
 });
 
-const numeric = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
-  z.transform((text) => Number(text)),
-);
-
 export const models = endpoint({
   area: 'vehicle',
   name: 'models',
@@ -132,7 +127,7 @@ export const models = endpoint({
   method: 'GET',
   path: `/tecdoc/car/${version}/models/{producer}/{kind}`,
   access: 'signed-in',
-  params: z.strictObject({ producer: numeric, kind: vehicleKindSchema }),
+  params: z.strictObject({ producer: numeric(12), kind: vehicleKindSchema }),
   answer: z.array(modelSchema),
   toast: 'TOAST_MESSAGES.ERROR_GET_DATA',
 });
@@ -145,7 +140,7 @@ export const types = endpoint({
   method: 'GET',
   path: '/tecdoc/car/types/{model}/{kind}',
   access: 'signed-in',
-  params: z.strictObject({ model: numeric, kind: vehicleKindSchema }),
+  params: z.strictObject({ model: numeric(12), kind: vehicleKindSchema }),
   answer: z.array(carSchema),
   toast: 'TOAST_MESSAGES.ERROR_GET_DATA',
 });

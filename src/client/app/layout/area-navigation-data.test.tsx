@@ -4,16 +4,28 @@ import { loopbackServer } from '#client/api/loopback-server.ts';
 import { AreaNavigation } from '#client/app/layout/area-navigation.tsx';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { testCar } from '#client/vehicle/test-car.ts';
+import type { DrawingEntry } from '#shared/drawings/drawing.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
 const server = loopbackServer();
 afterEach(cleanup);
 
-async function show(car: Car | null) {
+const brake: DrawingEntry = {
+  key: 'front-brake',
+  name: 'Scheibenbremse vorn',
+  group: 'Bremsanlage',
+  sheet: { url: '/files/drawings/front-brake', width: 840, height: 640, kind: 'svg', isThemed: true },
+  parts: 11,
+  articles: 72,
+  source: 'demo',
+};
+
+async function show(car: Car | null, drawings: readonly DrawingEntry[] = [brake]) {
   server.answers.set('GET /api/session/car', { json: car });
   server.answers.set('GET /api/technical-info/availability', {
     json: { maintenance: false, work: true, technicalInfo: true, tyres: true },
   });
+  server.answers.set('GET /api/drawings', { json: { drawings } });
   const user = testUser('ROLE_USER', 'ROLE_USER_PLUS_AW_TEC');
   await renderInPortal(<AreaNavigation form="list" user={user} lit={null} isMoreOpen={false} onMore={vi.fn()} />, {
     user,
@@ -32,6 +44,11 @@ test('a car without adcTypeId has none in all areas that need one (R4.8, R5.2)',
   await show(testCar({ adcTypeId: null }));
   await screen.findAllByRole('link', { name: /keine Daten zu diesem Fahrzeug/ });
   expect(empty()).toEqual(['/a/tyre', '/a/maintenance', '/a/work', '/a/technical-info']);
+});
+
+test('a car without any drawing has none in the graphical search (R2.3)', async () => {
+  await show(testCar(), []);
+  await vi.waitFor(() => expect(empty()).toEqual(['/a/graphical-part-search', '/a/maintenance']));
 });
 
 test('without a car nothing is said: the guard asks for one', async () => {

@@ -1,3 +1,4 @@
+import { useHasDrawings } from '#client/drawings/queries.ts';
 import { useModuleAvailability } from '#client/technical-info/queries.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
@@ -8,7 +9,9 @@ const modules = ['maintenance', 'work', 'technicalInfo', 'tyres'] as const satis
 export function useAreasWithoutData(): ReadonlySet<ScreenKey> {
   const car = useCurrentCar().data;
   const available = useModuleAvailability();
+  const hasDrawings = useHasDrawings();
   if (!car) return new Set();
-  if (car.adcTypeId === null) return new Set(modules.filter((key) => screens[key].needsVehicle));
-  return new Set(available ? modules.filter((key) => !available[key]) : []);
+  const drawings: ScreenKey[] = hasDrawings ? [] : ['graphicalSearch'];
+  if (car.adcTypeId === null) return new Set([...drawings, ...modules.filter((key) => screens[key].needsVehicle)]);
+  return new Set([...drawings, ...(available ? modules.filter((key) => !available[key]) : [])]);
 }
