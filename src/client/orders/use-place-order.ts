@@ -56,11 +56,15 @@ export function usePlaceOrder(on: On) {
     retryDelay: (count) => 1000 * 2 ** count,
     meta: { silent: true }, // said beside the button
     onSuccess: async (outcome, wish) => {
-      await forget();
-      if (outcome.kind === 'changed') return on.changed(outcome.check, wish);
+      if (outcome.kind === 'changed') {
+        await forget();
+        return on.changed(outcome.check, wish);
+      }
       queryClient.setQueryData(orderQuery(outcome.order.id).queryKey, outcome.order);
       void queryClient.invalidateQueries({ queryKey: [orderList.name] });
+      // Shown first, then forgotten: a reload between the two asks once more and comes to the same order.
       on.placed(outcome.order);
+      await forget();
       await refreshCarts(queryClient);
     },
     onError: async (failure) => {

@@ -48,10 +48,14 @@ type Wanted = {
   readonly before?: number | undefined;
 };
 
+/** A cart that was emptied begins anew: what was offered from it before is another job. */
+const sinceEmptied = (cartId: number) =>
+  sql<boolean>`not exists (select from cart where cart.id = ${cartId} and (cart.emptied ->> 'at')::timestamptz > estimate.made_at)`;
+
 export function listEstimates(db: Kysely<Schema>, firmId: number, wanted: Wanted, now: Date) {
   return asFirm(db, firmId, async (tx): Promise<{ estimates: EstimateHead[]; hasMore: boolean }> => {
     let query = tx.selectFrom('estimate').selectAll();
-    if (wanted.cart !== undefined) query = query.where('cart_id', '=', wanted.cart);
+    if (wanted.cart !== undefined) query = query.where('cart_id', '=', wanted.cart).where(sinceEmptied(wanted.cart));
     if (wanted.before !== undefined) query = query.where('id', '<', wanted.before);
     const text = wanted.text?.trim().toLowerCase() ?? '';
     if (text !== '') {
