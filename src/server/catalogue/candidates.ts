@@ -54,16 +54,22 @@ export function linkedCandidates(snapshot: Snapshot, type: number, found: Candid
 
 /** Generic articles of which there are any among the candidates, ascending. */
 export function kindsOf({ articles }: Snapshot, found: Candidates): number[] {
-  const kinds = new Set<number>();
   if (found.kind === 'ordinals') {
+    const kinds = new Set<number>();
     for (const ordinal of found.ordinals) kinds.add(articles.genericArticle[ordinal] ?? 0);
     return [...kinds].sort((a, b) => a - b);
   }
+  // Ranges ascend, and so do the kinds in them.
+  const listed: number[] = [];
+  let next = 0;
   for (let at = 0; at < found.ranges.length; at += 2) {
     const last = articles.genericArticle[(found.ranges[at + 1] ?? 0) - 1] ?? 0;
-    for (let kind = articles.genericArticle[found.ranges[at] ?? 0] ?? 0; kind <= last; kind += 1) kinds.add(kind);
+    if (last < next) continue;
+    for (let kind = Math.max(articles.genericArticle[found.ranges[at] ?? 0] ?? 0, next); kind <= last; kind += 1)
+      listed.push(kind);
+    next = last + 1;
   }
-  return [...kinds];
+  return listed;
 }
 
 export function isAmong(found: Candidates): (ordinal: number) => boolean {

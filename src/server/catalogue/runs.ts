@@ -1,88 +1,97 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import type { Selection } from '#server/catalogue/filters.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
-/** Articles of one kind and one brand lie side by side. Columns by run, in the order of ordinals. */
+/** Articles of one kind and one brand lie side by side: a run. Here those of some ranges of ordinals, which ascend. */
 export type Runs = {
-  readonly kind: Uint32Array;
-  readonly brand: Uint32Array;
-  readonly from: Uint32Array;
-  readonly to: Uint32Array;
-  /** How many of it may be sold. */
-  readonly count: Uint32Array;
+  readonly ranges: Uint32Array;
+  /** By range: the run in which it begins. */
+  readonly firstRun: Uint32Array;
+  /** By country set: whether it may be sold. */
+  readonly open: Uint8Array;
 };
 
-/** The runs that lie in the ranges, cut to them. */
-export function runsIn(snapshot: Snapshot, ranges: Uint32Array, open: Uint8Array): Runs {
-  const { runOrdinal, runBrand, runStart } = snapshot.runs;
-  const { genericArticle } = snapshot.articles;
-  const columns = (length: number) => new Uint32Array(length);
-  const most = mostRuns(snapshot, ranges);
-  const all = {
-    kind: columns(most),
-    brand: columns(most),
-    from: columns(most),
-    to: columns(most),
-    count: columns(most),
-  };
-  let [found, run] = [0, 0];
-  for (let at = 0; at < ranges.length; at += 2) {
-    const [from, to] = [ranges[at] ?? 0, ranges[at + 1] ?? 0];
-    let kind = genericArticle[from] ?? 0;
-    // Ranges ascend: the run before may hold the next one, too.
-    run = Math.max(run - 1, runStart[kind] ?? 0);
-    while ((runOrdinal[run + 1] ?? 0) <= from) run += 1;
-    for (; (runOrdinal[run] ?? to) < to; run += 1) {
-      while ((runStart[kind + 1] ?? 0) <= run) kind += 1;
-      const first = Math.max(runOrdinal[run] ?? 0, from);
-      const last = Math.min(runOrdinal[run + 1] ?? 0, to);
-      all.kind[found] = kind;
-      all.brand[found] = runBrand[run] ?? 0;
-      all.from[found] = first;
-      all.to[found] = last;
-      all.count[found] = last - first;
-      found += 1;
-    }
-  }
-  const cut = (column: Uint32Array) => column.subarray(0, found);
-  const runs = {
-    kind: cut(all.kind),
-    brand: cut(all.brand),
-    from: cut(all.from),
-    to: cut(all.to),
-    count: cut(all.count),
-  };
-  withoutUnsold(snapshot, ranges, open, runs);
-  return runs;
-}
-
-/** Every run of the kinds that are touched, and one more for each range, which may begin within a run. */
-function mostRuns({ runs, articles }: Snapshot, ranges: Uint32Array): number {
-  let [most, next] = [0, 0];
-  for (let at = 0; at < ranges.length; at += 2) {
-    const first = Math.max(articles.genericArticle[ranges[at] ?? 0] ?? 0, next);
-    next = (articles.genericArticle[(ranges[at + 1] ?? 1) - 1] ?? 0) + 1;
-    most += 1 + Math.max(0, (runs.runStart[next] ?? 0) - (runs.runStart[first] ?? 0));
-  }
-  return most;
-}
-
-/** Takes from the counts what may not be sold. */
-function withoutUnsold(snapshot: Snapshot, ranges: Uint32Array, open: Uint8Array, { from, to, count }: Runs): void {
-  const { limited } = catalogueIndex(snapshot);
-  const { countries } = snapshot.articles;
+export function runsIn({ runs, articles }: Snapshot, ranges: Uint32Array, open: Uint8Array): Runs {
+  const { runOrdinal, runStart } = runs;
+  const firstRun = new Uint32Array(ranges.length / 2);
   let run = 0;
-  for (let at = 0; at < ranges.length; at += 2) {
-    for (
-      let next = firstFrom(limited, ranges[at] ?? 0);
-      (limited[next] ?? Infinity) < (ranges[at + 1] ?? 0);
-      next += 1
-    ) {
-      const ordinal = limited[next] ?? 0;
-      if (open[countries[ordinal] ?? 0] === 1) continue;
-      while (run < to.length && (to[run] ?? 0) <= ordinal) run += 1;
-      if ((from[run] ?? ordinal + 1) <= ordinal) count[run] = (count[run] ?? 0) - 1;
+  for (let at = 0; at < firstRun.length; at += 1) {
+    const from = ranges[at * 2] ?? 0;
+    run = Math.max(run, runStart[articles.genericArticle[from] ?? 0] ?? 0);
+    while ((runOrdinal[run + 1] ?? Infinity) <= from) run += 1;
+    firstRun[at] = run;
+  }
+  return { ranges, firstRun, open };
+}
+
+/** How many rows each filter would leave, and how many are left. */
+export type RunCounts = {
+  readonly all: number;
+  readonly total: number;
+  /** Ascending, and by their index how many of each the chosen brands leave. */
+  readonly kinds: readonly number[];
+  readonly kindCounts: Uint32Array;
+  /** By brand: how many the chosen kinds leave, and how many of them the chosen brands. */
+  readonly brandCounts: Uint32Array;
+  readonly brandTotals: Uint32Array;
+};
+
+/** There are tens of thousands of runs under a word like "Motor": they are read where they lie, and nothing is made on the way. */
+export function countRuns(
+  snapshot: Snapshot,
+  { ranges, firstRun, open }: Runs,
+  { brands, kinds }: Pick<Selection, 'brands' | 'kinds'>,
+): RunCounts {
+  const { runOrdinal, runBrand, runStart } = snapshot.runs;
+  const { countries, genericArticle } = snapshot.articles;
+  const { limited } = catalogueIndex(snapshot);
+  const brandCounts = new Uint32Array(snapshot.words.brands.length);
+  const brandTotals = new Uint32Array(snapshot.words.brands.length);
+  const isListed = new Uint8Array(snapshot.words.genericArticles.length);
+  const leftOf = new Uint32Array(snapshot.words.genericArticles.length);
+  let next = 0;
+  let nextLimited = limited[0] ?? Infinity;
+  let all = 0;
+  let total = 0;
+  for (let at = 0; at < firstRun.length; at += 1) {
+    let from = ranges[at * 2] ?? 0;
+    const to = ranges[at * 2 + 1] ?? 0;
+    if (nextLimited < from) {
+      next = firstFrom(limited, from);
+      nextLimited = limited[next] ?? Infinity;
+    }
+    let kind = 0;
+    let kindEnd = 0;
+    let hasKind = true;
+    for (let run = firstRun[at] ?? 0; from < to; run += 1) {
+      if (run >= kindEnd) {
+        kind = genericArticle[from] ?? 0;
+        kindEnd = runStart[kind + 1] ?? 0;
+        hasKind = kinds === null || kinds.has(kind);
+      }
+      const end = Math.min(runOrdinal[run + 1] ?? to, to);
+      let count = end - from;
+      from = end;
+      for (; nextLimited < end; nextLimited = limited[next] ?? Infinity) {
+        if (open[countries[nextLimited] ?? 0] !== 1) count -= 1;
+        next += 1;
+      }
+      if (count === 0) continue;
+      const brand = runBrand[run] ?? 0;
+      const hasBrand = brands === null || brands.has(brand);
+      isListed[kind] = 1;
+      all += count;
+      if (hasKind) brandCounts[brand] = (brandCounts[brand] ?? 0) + count;
+      if (hasBrand) leftOf[kind] = (leftOf[kind] ?? 0) + count;
+      if (!hasKind || !hasBrand) continue;
+      total += count;
+      brandTotals[brand] = (brandTotals[brand] ?? 0) + count;
     }
   }
+  const listed: number[] = [];
+  for (let kind = 0; kind < isListed.length; kind += 1) if (isListed[kind] === 1) listed.push(kind);
+  const kindCounts = Uint32Array.from(listed, (kind) => leftOf[kind] ?? 0);
+  return { all, total, kinds: listed, kindCounts, brandCounts, brandTotals };
 }
 
 /** Index of the first that is not below. */
@@ -99,7 +108,6 @@ function firstFrom(sorted: Uint32Array, least: number): number {
 /** What the filters leave of the runs. */
 export type RunsLeft = {
   readonly brandTotals: Uint32Array;
-  readonly open: Uint8Array;
   /** null: all. */
   readonly kinds: ReadonlySet<number> | null;
 };
@@ -144,10 +152,22 @@ export function usualPageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, 
   return page;
 }
 
-function* ordinalsOfBrand({ articles }: Snapshot, runs: Runs, { open, kinds }: RunsLeft, brand: number) {
-  for (let run = runs.brand.indexOf(brand); run >= 0; run = runs.brand.indexOf(brand, run + 1)) {
-    if (kinds !== null && !kinds.has(runs.kind[run] ?? -1)) continue;
-    for (let ordinal = runs.from[run] ?? 0; ordinal < (runs.to[run] ?? 0); ordinal += 1)
-      if (open[articles.countries[ordinal] ?? 0] === 1) yield ordinal;
+/** From one run of the brand to the next, and past the ranges that lie between them. */
+function* ordinalsOfBrand(snapshot: Snapshot, runs: Runs, { kinds }: RunsLeft, brand: number): Generator<number> {
+  const { runBrand, runOrdinal } = snapshot.runs;
+  const { countries, genericArticle } = snapshot.articles;
+  const { ranges, firstRun, open } = runs;
+  let run = runBrand.indexOf(brand, firstRun[0] ?? 0);
+  for (let at = 0; at < firstRun.length && run >= 0; ) {
+    const first = runOrdinal[run] ?? 0;
+    const end = runOrdinal[run + 1] ?? 0;
+    const to = ranges[at * 2 + 1] ?? 0;
+    const isLooked = kinds === null || kinds.has(genericArticle[first] ?? -1);
+    if (isLooked)
+      for (let ordinal = Math.max(first, ranges[at * 2] ?? 0); ordinal < Math.min(end, to); ordinal += 1)
+        if (open[countries[ordinal] ?? 0] === 1) yield ordinal;
+    // The run may go on in the next range, the range may hold the next run.
+    if (end > to) at += 1;
+    else run = runBrand.indexOf(brand, Math.max(run + 1, firstRun[at] ?? 0));
   }
 }

@@ -4,7 +4,15 @@ import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { type Counted, mostKindsWithCriteria } from '#server/catalogue/facets.ts';
 import type { Selection } from '#server/catalogue/filters.ts';
 import { countKindValues } from '#server/catalogue/kind-values.ts';
-import { type Page, pageOfRuns, type Runs, type RunsLeft, runsIn, usualPageOfRuns } from '#server/catalogue/runs.ts';
+import {
+  countRuns,
+  type Page,
+  pageOfRuns,
+  type Runs,
+  type RunsLeft,
+  runsIn,
+  usualPageOfRuns,
+} from '#server/catalogue/runs.ts';
 import { shownFilters } from '#server/catalogue/shown-filters.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
 import { mostRowsSorted, pageOf, type SortQuery } from '#server/catalogue/sort.ts';
@@ -33,31 +41,8 @@ export function listByRuns(
   selection: Selection,
   { language, country, sort, offset, limit }: Omit<ListQuery, 'of' | 'car' | 'filters'>,
 ): ArticlePage {
-  const open = catalogueIndex(snapshot).openTo(country);
-  const runs = runsIn(snapshot, found.ranges, open);
-  const brandCounts = new Uint32Array(snapshot.words.brands.length);
-  /** Of the rows that are left. */
-  const brandTotals = new Uint32Array(snapshot.words.brands.length);
-  const kinds: number[] = [];
-  const kindCounts: number[] = [];
-  let [all, total, lastKind] = [0, 0, -1];
-  for (let run = 0; run < runs.count.length; run += 1) {
-    const [kind = 0, brand = 0, count = 0] = [runs.kind[run], runs.brand[run], runs.count[run]];
-    if (count === 0) continue;
-    if (kind !== lastKind) {
-      kinds.push(kind);
-      kindCounts.push(0);
-      lastKind = kind;
-    }
-    all += count;
-    const hasBrand = selection.brands?.has(brand) ?? true;
-    const hasKind = selection.kinds?.has(kind) ?? true;
-    if (hasKind) brandCounts[brand] = (brandCounts[brand] ?? 0) + count;
-    if (hasBrand) kindCounts[kindCounts.length - 1] = (kindCounts.at(-1) ?? 0) + count;
-    if (!hasBrand || !hasKind) continue;
-    total += count;
-    brandTotals[brand] = (brandTotals[brand] ?? 0) + count;
-  }
+  const runs = runsIn(snapshot, found.ranges, catalogueIndex(snapshot).openTo(country));
+  const { kinds, kindCounts, brandCounts, brandTotals, all, total } = countRuns(snapshot, runs, selection);
   const brandsLeft = brandTotals.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0);
   const looked = selection.kinds === null ? kinds : kinds.filter((kind) => selection.kinds?.has(kind));
   const counted: Omit<Counted, 'left' | 'otherVerdict'> = {
@@ -65,13 +50,13 @@ export function listByRuns(
     brandsLeft,
     fitCounts: new Uint32Array(0),
     brandCounts,
-    kindCounts: Uint32Array.from(kindCounts),
+    kindCounts,
     criteria:
       selection.brands === null && isWhole(snapshot, found, kindsOf(snapshot, found))
         ? countKindValues(snapshot, looked, country)
         : [],
   };
-  const left = { brandTotals, open, kinds: selection.kinds };
+  const left = { brandTotals, kinds: selection.kinds };
   return {
     total,
     all,

@@ -125,13 +125,11 @@ function allowedArticles(
   for (const kind of kinds) {
     let isFound = false;
     for (const [from, to] of brandRanges(runs, kind.index, brands)) {
-      for (let ordinal = from; ordinal < to; ) {
-        const end = kind.open.length === 0 ? to : ordinal + 1;
-        const isAllowed = kind.open.every((values) => hasValue(articles, ordinal, values));
-        if (isAllowed) append(ranges, ordinal, end);
-        isFound ||= isAllowed;
-        ordinal = end;
-      }
+      const before = ranges.length;
+      const lastBefore = ranges[before - 1];
+      if (kind.open.length === 0) append(ranges, from, to);
+      else appendHaving(ranges, articles, from, to, kind.open);
+      isFound ||= ranges.length > before || ranges[before - 1] !== lastBefore;
     }
     if (isFound) found.push(kind);
   }
@@ -148,8 +146,24 @@ const sizeOf = ({ ordinalStart }: Snapshot['runs'], { index }: Kind) =>
   (ordinalStart[index + 1] ?? 0) - (ordinalStart[index] ?? 0);
 
 function append(ranges: number[], from: number, to: number): void {
-  if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;
+  if (ranges.length > 0 && ranges[ranges.length - 1] === from) ranges[ranges.length - 1] = to;
   else ranges.push(from, to);
+}
+
+/** Of the articles from … to those that have a value of each demand. */
+function appendHaving(
+  ranges: number[],
+  articles: Snapshot['articles'],
+  from: number,
+  to: number,
+  open: readonly Uint8Array[],
+): void {
+  const [first = unmarked, ...others] = open;
+  for (let ordinal = from; ordinal < to; ordinal++) {
+    if (!hasValue(articles, ordinal, first)) continue;
+    if (others.length > 0 && !others.every((values) => hasValue(articles, ordinal, values))) continue;
+    append(ranges, ordinal, ordinal + 1);
+  }
 }
 
 function* brandRanges(
