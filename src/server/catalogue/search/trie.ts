@@ -74,6 +74,7 @@ export function wordsNear(
   const deepest = asked.length + slips;
   const rows = new Uint8Array((deepest + 2) * width).fill(far);
   const letters = new Uint16Array(deepest + 2);
+  const codes = Uint16Array.from({ length: asked.length }, (_, at) => asked.charCodeAt(at));
   for (let at = 0; at <= Math.min(asked.length, slips); at++) rows[at] = at;
 
   const tellAll = (node: number, best: number) => {
@@ -98,23 +99,23 @@ export function wordsNear(
 
   /** Answers whether anything of it is still near. Only the diagonal and its neighbours can be. */
   const fillRow = (depth: number, letter: number): boolean => {
-    const [row, above, twoAbove] = [depth * width, (depth - 1) * width, (depth - 2) * width];
+    const row = depth * width;
+    const above = row - width;
+    const twoAbove = above - width;
+    const before = letters[depth - 1];
     letters[depth] = letter;
     if (depth <= slips) rows[row] = depth;
     let isNear = depth <= slips;
     const last = Math.min(asked.length, depth + slips);
     for (let at = Math.max(1, depth - slips); at <= last; at++) {
-      const wanted = asked.charCodeAt(at - 1);
-      let cost = (rows[above + at - 1] ?? far) + (wanted === letter ? 0 : 1);
-      cost = Math.min(cost, (rows[above + at] ?? far) + 1, (rows[row + at - 1] ?? far) + 1);
-      const isSwap =
-        depth > 1 &&
-        at > 1 &&
-        wanted === letters[depth - 1] &&
-        asked.charCodeAt(at - 2) === letter &&
-        wanted !== letter;
-      if (isSwap) cost = Math.min(cost, (rows[twoAbove + at - 2] ?? far) + 1);
-      rows[row + at] = Math.min(cost, far);
+      const wanted = codes[at - 1] ?? 0;
+      let cost = rows[above + at - 1] ?? far;
+      if (wanted !== letter) {
+        const other = Math.min(cost, rows[above + at] ?? far, rows[row + at - 1] ?? far);
+        const isSwap = depth > 1 && at > 1 && wanted === before && codes[at - 2] === letter;
+        cost = 1 + (isSwap ? Math.min(other, rows[twoAbove + at - 2] ?? far) : other);
+      }
+      rows[row + at] = cost < far ? cost : far;
       if (cost <= slips) isNear = true;
     }
     return isNear;
