@@ -7,6 +7,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   forbidOnly: true,
+  // A trace costs a third of the time, so only the second try writes one. The journey has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? [['dot']] : [['list']],
@@ -14,7 +17,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       chromiumSandbox: process.getuid?.() !== 0,

@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests without a component that want a browser all the same: its storage, cookies, address or pointers. */
+const ofBrowser = ['src/client/{api,app,session}/**/*.test.ts', 'src/client/**/{use-*,gestures}.test.ts'];
+
 export default defineConfig({
   test: {
+    // Left alone, one core is kept free.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'shared', include: ['src/shared/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        // Pure rules: no file can leave anything behind for the next.
+        test: { name: 'shared', include: ['src/shared/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+      },
+      {
+        test: {
+          name: 'client-rules',
+          include: ['src/client/**/*.test.ts'],
+          exclude: ofBrowser,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'client',
-          include: ['src/client/**/*.test.{ts,tsx}'],
+          include: ['src/client/**/*.test.tsx', ...ofBrowser],
           environment: 'jsdom',
           setupFiles: ['test/patient-client.ts'],
           expect: { poll: { timeout: 10_000 } },

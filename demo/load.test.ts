@@ -5,6 +5,7 @@ import { removeDemo } from '#demo/remove.ts';
 import { furnishDemo, settleDemo } from '#demo/settle.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { createAdmin } from '#server/session/create-admin.ts';
+import { machinePace } from '#test/machine-pace.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
 
@@ -24,7 +25,7 @@ describe('the demo world', () => {
     await Promise.all([furnishDemo(empty.db, testNow), furnishDemo(empty.db, testNow)]);
     expect(await countAccounts()).toBe(16);
     expect(await settleDemo(empty, { ...wish, asked: false })).toBe(true);
-  });
+  }, 240_000);
 
   it('stays away from an own database unless asked for', async () => {
     const own = await freshDatabase('empty');
@@ -69,13 +70,15 @@ describe('the demo world', () => {
 
   it('is loaded in a few seconds', async () => {
     const other = await freshDatabase('empty');
+    const before = await machinePace();
     const began = performance.now();
     await settleDemo(other, wish);
     await furnishDemo(other.db, testNow);
-    // Less than 20 s on a quiet machine; here other tests run beside it.
-    expect(performance.now() - began).toBeLessThan(55_000);
+    const took = performance.now() - began;
+    // Less than 20 s on a quiet machine. Other tests run beside it here, so it is measured by the machine's pace.
+    expect(took / Math.max(before, await machinePace())).toBeLessThan(30);
     await other.drop();
-  });
+  }, 240_000);
 
   it('gives everyone three cars to begin with, and chef eight, one of them pinned (R7.8)', async () => {
     const rows = await asSystem(empty.db, (tx) =>

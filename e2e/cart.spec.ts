@@ -177,6 +177,7 @@ test('a removed line comes back with its note', async ({ page, signIn }) => {
   await page.goto('/a/cart');
   await expect(page.getByRole('row', { name: number })).toBeVisible();
   await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Notiz' })).toBeFocused();
   await page.keyboard.type('Kunde wartet');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: number })).toContainText('Kunde wartet');

@@ -11,9 +11,7 @@ import { readWithPoppler } from '#test/document-files.ts';
 
 /** Three parts for no car in the cart of this account. */
 async function fillCart(page: Page): Promise<Cart> {
-  const before = (await (await callAs(page, 'GET', '/api/carts/current')).json()) as Cart;
-  for (const { articleId, carId } of before.lines)
-    if (articleId !== null) await callAs(page, 'PUT', '/api/cart/positions', { articleId, carId, quantity: 0 });
+  await emptyCart(page);
   const list = await callAs(page, 'GET', '/api/articles?text=Bremsscheibe&limit=50');
   const { rows } = (await list.json()) as ArticleList;
   for (const { id } of rows.filter(({ state }) => state === 'active').slice(0, 3))
@@ -90,6 +88,7 @@ test('from the cart to an estimate, by link to the customer who accepts two of t
   await customer.getByRole('button', { name: 'Antwort senden' }).click();
   await expect(customer.getByText(/hat mit der Arbeit begonnen/)).toBeVisible();
   await phone.close();
+  await emptyCart(page);
 });
 
 test('labour of the demo says so in the cart, in the estimate, to the customer and on paper', async ({

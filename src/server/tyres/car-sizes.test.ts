@@ -62,7 +62,7 @@ describe('the sizes of a car (R7.19)', () => {
     const missing = [];
     for (const { tyre } of rows) {
       const query = new URLSearchParams({ size: tyre, limit: '0' });
-      const found = (await chef.get(`/api/tyres?${query}`)).json as AnswerOf<typeof tyreList>;
+      const found = (await chef.get(`/api/tyres?${query.toString()}`)).json as AnswerOf<typeof tyreList>;
       if (found.kind === 'fault' || found.total === 0) missing.push(tyre);
     }
     expect(rows.length).toBeGreaterThan(150);

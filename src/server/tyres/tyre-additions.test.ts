@@ -32,7 +32,7 @@ describe('additions', () => {
       hub: '57.1',
       kTypeId: '900000032',
     });
-    const found = (await chef.get(`/api/tyres/additions?${query}`)).json as Additions;
+    const found = (await chef.get(`/api/tyres/additions?${query.toString()}`)).json as Additions;
     expect(found.knowsRims).toBe(true);
     expect(found.rims.length).toBeGreaterThan(0);
     for (const { criteria } of found.rims) expect(criteria.join()).toContain('5×112');
@@ -44,7 +44,7 @@ describe('additions', () => {
     expect([found.knowsRims, found.rims, found.jobs]).toEqual([false, [], []]);
     expect((await jobsOf(1)).jobs).toEqual([]);
     for (const query of ['boltCircle=round', 'adcTypeId=-4', 'wheels=4'])
-      expect((await chef.get(`/api/tyres/additions?${query}`)).status, query).toBe(400);
+      expect((await chef.get(`/api/tyres/additions?${query.toString()}`)).status, query).toBe(400);
   });
 });
 

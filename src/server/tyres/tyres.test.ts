@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = async (query: Record<string, string>, who = chef) =>
-  (await who.get(`/api/tyres?${new URLSearchParams(query)}`)).json as Answer;
+  (await who.get(`/api/tyres?${new URLSearchParams(query).toString()}`)).json as Answer;
 const list = async (query: Record<string, string>): Promise<List> => {
   const answer = await ask(query);
   if (answer.kind !== 'list') throw new Error(JSON.stringify(answer));
