@@ -13,6 +13,7 @@ import type { NewsTables } from '#server/db/schema/news.ts';
 import type { OrderTables } from '#server/db/schema/orders.ts';
 import type { RepairGroupTables } from '#server/db/schema/repair-groups.ts';
 import type { ReturnTables } from '#server/db/schema/returns.ts';
+import type { SalesDocumentTables } from '#server/db/schema/sales-documents.ts';
 import type { SupplierBooksTables } from '#server/db/schema/supplier-books.ts';
 import type { TechnicalInfoTables } from '#server/db/schema/technical-info.ts';
 import type { TradeTables } from '#server/db/schema/trade.ts';
@@ -37,6 +38,7 @@ export interface Schema
     OrderTables,
     CarFactTables,
     InvoicingTables,
+    SalesDocumentTables,
     RepairGroupTables,
     TechnicalInfoTables,
     WorkTables,

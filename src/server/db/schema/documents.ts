@@ -86,5 +86,13 @@ export interface DocumentTables {
     return_id: number | null;
     incoming_id: number | null;
   };
+  document_orderer: {
+    firm_id: number;
+    account_id: number;
+    issued_at: Date;
+    document_id: number;
+    kind: DocumentKind;
+  };
+  incoming_order: { firm_id: number; order_id: number; incoming_id: number };
   document_word: { firm_id: number; word: string; field: string; document_id: number };
 }

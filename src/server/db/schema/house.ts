@@ -5,7 +5,7 @@ export interface HouseTables {
 }
 
 /** Facts about the whole house, such as the demo mode. Written as JSON text, read as the value. */
-interface HouseTable {
+export interface HouseTable {
   key: string;
   value: ColumnType<unknown, string, string>;
 }

@@ -27,6 +27,13 @@ export interface InvoicingTables {
     note: Generated<string>;
     created_at: Date;
     search: GeneratedAlways<string>;
+    language: Generated<Language>;
+    leitweg_id: Generated<string>;
+    payment_days: Generated<number | null>;
+    consent_mail: Generated<boolean>;
+    consent_phone: Generated<boolean>;
+    consent_post: Generated<boolean>;
+    consent_since: Generated<string | null>;
   };
   customer_vehicle: {
     firm_id: number;
@@ -39,8 +46,16 @@ export interface InvoicingTables {
     mileage: number | null;
     first_registration: string | null;
     created_at: Date;
+    next_inspection: Generated<string | null>;
+    note: Generated<string>;
   };
-  number_series: { firm_id: number; series: string; year: number; last: number };
+  number_series: {
+    firm_id: number;
+    series: string;
+    year: number;
+    last: number;
+    last_date: Generated<string | null>;
+  };
   estimate: {
     firm_id: number;
     id: GeneratedAlways<number>;
@@ -90,6 +105,9 @@ export interface InvoicingTables {
     article_id: number | null;
     car_id: number | null;
     position_id: number | null;
+    position: number | null;
+    job_id: number | null;
+    cents_per_hour: number | null;
   };
   estimate_event: {
     firm_id: number;
