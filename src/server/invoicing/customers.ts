@@ -88,7 +88,7 @@ export async function keepVehicle(tx: Tx, user: User, customerId: number, car: C
     .execute();
 }
 
-async function withPlates(tx: Tx, rows: readonly Row[]): Promise<Customer[]> {
+export async function withPlates(tx: Tx, rows: readonly Row[]): Promise<Customer[]> {
   if (rows.length === 0) return [];
   const vehicles = await tx
     .selectFrom('customer_vehicle')

@@ -4,7 +4,12 @@ import type { EstimateLine } from '#shared/invoicing/estimate.ts';
 import { lineAmount } from '#shared/invoicing/estimate-totals.ts';
 
 /** A line with where it comes from. */
-export type MadeLine = EstimateLine & { readonly carId: number | null; readonly positionId: number };
+export type MadeLine = EstimateLine & {
+  readonly carId: number | null;
+  readonly positionId: number;
+  readonly jobId: number | null;
+  readonly centsPerHour: number | null;
+};
 
 export const sectionOf = ({ plate, name }: CartCar): string => [plate, name].filter(Boolean).join(' · ');
 
@@ -42,6 +47,8 @@ export function estimateLinesOf(lines: readonly CartLine[], vatRate: number): Ma
         amount: lineAmount({ quantity, unitPrice, discount: 0 }),
         isExchange: line.kind === 'part' && line.isExchange,
         articleId: line.articleId,
+        jobId: line.jobId,
+        centsPerHour: line.centsPerHour,
       });
       if (line.kind !== 'part' || line.deposit === 0) continue;
       made.push({
@@ -60,6 +67,8 @@ export function estimateLinesOf(lines: readonly CartLine[], vatRate: number): Ma
         amount: lineAmount({ quantity, unitPrice: line.deposit, discount: 0 }),
         isExchange: false,
         articleId: null,
+        jobId: null,
+        centsPerHour: null,
       });
     }
   }

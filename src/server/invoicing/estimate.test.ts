@@ -4,7 +4,7 @@ import { asSystem } from '#server/db/tenant.ts';
 import type { ArticleList } from '#shared/articles/article.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Estimate } from '#shared/invoicing/estimate.ts';
-import { days, freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
+import { days, freshApp, type TestApp } from '#test/fresh-app.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -258,22 +258,6 @@ describe('sending', () => {
     expect(mail).toMatchObject({ to_address: 'sabine@example.org', subject: expect.stringContaining('Angebot A-') });
     expect(attachment).toMatchObject({ mail_id: mail?.id, makes: 'estimate' });
   });
-});
-
-it('what was offered from a cart before it was emptied belongs to another job, until it is put back', async () => {
-  const { id } = await made();
-  const { id: cartId } = (await chef.get('/api/carts/current')).json as Cart;
-  const ofCart = async () =>
-    ((await chef.get(`/api/estimates?cart=${cartId}`)).json as { estimates: { id: number }[] }).estimates.map(
-      (one) => one.id,
-    );
-  expect(await ofCart()).toContain(id);
-  app.later(minutes(1));
-  await chef.send('/api/carts/current', { method: 'DELETE' });
-  expect(await ofCart()).toEqual([]);
-  expect((await chef.get(`/api/estimates/${id}`)).status).toBe(200);
-  await chef.post('/api/carts/current/restore');
-  expect(await ofCart()).toContain(id);
 });
 
 describe('customers', () => {

@@ -94,4 +94,6 @@ const rowOf = (firm_id: number, estimate_id: number, line: MadeLine) => ({
   article_id: line.articleId,
   car_id: line.carId,
   position_id: line.positionId,
+  job_id: line.jobId,
+  cents_per_hour: line.centsPerHour,
 });

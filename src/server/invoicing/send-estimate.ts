@@ -10,6 +10,7 @@ import { readSender } from '#server/invoicing/sender.ts';
 import { lockEstimate, moveTo, readEstimateIn, readLines } from '#server/invoicing/store.ts';
 import { takeNumber } from '#server/invoicing/take-number.ts';
 import { Failure } from '#shared/failures.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Sending = {
@@ -36,7 +37,7 @@ export function sendEstimate(db: Kysely<Schema>, user: User, sending: Sending, n
     ];
     if (missing.length > 0) throw new Failure('INVALID_INPUT', { fields: missing });
     checkDay(row.valid_until, now);
-    const number = await takeNumber(tx, user.firmId, 'A', now);
+    const number = await takeNumber(tx, user.firmId, 'estimate', localDay(now));
     await tx.updateTable('estimate').set({ number, sent_at: now }).where('id', '=', id).execute();
     await moveTo(tx, row, { to: 'sent', by: user.name }, now);
     const path = await newLink(tx, row, now);

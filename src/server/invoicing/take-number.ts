@@ -1,28 +1,38 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { localDay } from '#shared/format/zoned-time.ts';
+import { type DocumentKind, kindFacts } from '#shared/invoicing/document-kind.ts';
 
-/** A for estimates (Angebot). */
-export type NumberSeries = 'A';
+type Tx = Transaction<Schema>;
 
 /**
- * The next number of a firm's papers: "A-2026-00012". Whoever takes one makes the others wait until its transaction is over,
- * and gives it back if that fails; so none is left out and none is given twice.
+ * The next number of a firm's papers: "RG-2026-00012". Whoever takes one makes the others wait until its transaction is
+ * over, and gives it back if that fails; so none is left out and none is given twice. `day` is the day of the paper.
  */
-export async function takeNumber(
-  tx: Transaction<Schema>,
-  firmId: number,
-  series: NumberSeries,
-  now: Date,
-): Promise<string> {
-  const year = Number(localDay(now).slice(0, 4));
-  const { last } = await tx
-    .insertInto('number_series')
-    .values({ firm_id: firmId, series, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['firm_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('number_series.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return `${series}-${year}-${String(last).padStart(5, '0')}`;
+export async function takeNumber(tx: Tx, firmId: number, kind: DocumentKind, day: string): Promise<string> {
+  const { series } = kindFacts[kind];
+  const year = Number(day.slice(0, 4));
+  const { rows } = await sql<{ last: number }>`
+    insert into number_series (firm_id, series, year, last, last_date) values (${firmId}, ${series}, ${year}, 1, ${day})
+    on conflict (firm_id, series, year) do update
+      set last = number_series.last + 1, last_date = greatest(number_series.last_date, excluded.last_date)
+    returning last`.execute(tx);
+  return `${series}-${year}-${String(rows[0]?.last).padStart(5, '0')}`;
+}
+
+/** Makes the others wait, as taking a number does. */
+export async function lockSeries(tx: Tx, firmId: number, kind: DocumentKind, day: string): Promise<void> {
+  const { series } = kindFacts[kind];
+  await sql`
+    insert into number_series (firm_id, series, year, last) values (${firmId}, ${series}, ${Number(day.slice(0, 4))}, 0)
+    on conflict (firm_id, series, year) do update set last = number_series.last`.execute(tx);
+}
+
+/** The day of the last paper of this kind, whatever its year; null: there is none. */
+export async function lastDay(tx: Tx, kind: DocumentKind): Promise<string | null> {
+  const row = await tx
+    .selectFrom('number_series')
+    .select((eb) => eb.fn.max('last_date').as('day'))
+    .where('series', '=', kindFacts[kind].series)
+    .executeTakeFirst();
+  return row?.day ?? null;
 }

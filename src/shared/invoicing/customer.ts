@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { typedLine, typedLines } from '#shared/invoicing/typed-text.ts';
 import { idSchema } from '#shared/values.ts';
 
 export const customerKinds = ['private', 'business'] as const;
 
-const line = z.string().check(z.trim(), z.maxLength(200));
-const short = z.string().check(z.trim(), z.maxLength(40));
+const line = typedLine(200);
+const short = typedLine(40);
 
 /** Only the name must be known. */
 export const newCustomerSchema = z.strictObject({
@@ -19,7 +20,7 @@ export const newCustomerSchema = z.strictObject({
   email: z.union([z.literal(''), z.email().check(z.maxLength(200))]),
   phone: short,
   vatId: short,
-  note: z.string().check(z.trim(), z.maxLength(2000)),
+  note: typedLines(2000),
 });
 export type NewCustomer = z.infer<typeof newCustomerSchema>;
 

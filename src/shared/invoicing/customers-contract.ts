@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { customerSchema, newCustomerSchema } from '#shared/invoicing/customer.ts';
+import { typedLine } from '#shared/invoicing/typed-text.ts';
 
 const area = 'invoicing';
 const access = 'ROLE_USER_LIGHT';
@@ -12,7 +13,7 @@ export const customerList = endpoint({
   method: 'GET',
   path: '/customers',
   access,
-  query: z.strictObject({ text: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.strictObject({ text: z.optional(typedLine(100)) }),
   answer: z.object({ customers: z.array(customerSchema) }),
 });
 

@@ -7,12 +7,15 @@ const priced = fc.record({
   unitPrice: fc.integer({ min: 0, max: 100_000_000 }),
   discount: fc.integer({ min: 0, max: 10_000 }),
 });
-const counted: fc.Arbitrary<CountedLine> = fc.record({
-  kind: fc.constantFrom(...estimateKinds),
-  amount: fc.integer({ min: 0, max: 5_000_000_00 }),
-  vatRate: fc.constantFrom(1900, 700, 0),
-  isExchange: fc.boolean(),
-});
+const plain = (amount: number) => ({ amount, quantity: 1, unitPrice: amount, discount: 0 });
+const counted: fc.Arbitrary<CountedLine> = fc
+  .record({
+    kind: fc.constantFrom(...estimateKinds),
+    amount: fc.integer({ min: 0, max: 5_000_000_00 }),
+    vatRate: fc.constantFrom(1900, 700, 0),
+    isExchange: fc.boolean(),
+  })
+  .map(({ amount, ...line }) => ({ ...line, ...plain(amount) }));
 
 /** By hand, in hundredths of a hundredth of a cent: no division before the rounding. */
 const halfUp = (tenThousandths: bigint) => {
@@ -24,8 +27,8 @@ describe('sums of an estimate', () => {
   it('a line costs quantity times price less its discount, half a cent up', () => {
     fc.assert(
       fc.property(priced, ({ quantity, unitPrice, discount }) => {
-        const plain = BigInt(quantity) * BigInt(unitPrice) * BigInt(10_000 - discount);
-        expect(lineAmount({ quantity, unitPrice, discount })).toBe(halfUp(plain));
+        const exact = BigInt(quantity) * BigInt(unitPrice) * BigInt(10_000 - discount);
+        expect(lineAmount({ quantity, unitPrice, discount })).toBe(halfUp(exact));
       }),
     );
     expect(lineAmount({ quantity: 1, unitPrice: 333, discount: 1500 })).toBe(283);
@@ -46,7 +49,11 @@ describe('sums of an estimate', () => {
         }
         for (const [rate, base] of bases) tax += halfUp(base * BigInt(rate));
         const hasExchange = lines.some(({ kind, isExchange }) => kind === 'part' && isExchange);
-        if (country === 'DE' && hasExchange) tax += halfUp(BigInt(halfUp(exchange * 1000n)) * 1900n);
+        // The old parts' tenth is taxed with the rest of its rate, rounded once.
+        const full = bases.get(1900) ?? 0n;
+        if (country === 'DE' && hasExchange) {
+          tax += halfUp((full + BigInt(halfUp(exchange * 1000n))) * 1900n) - halfUp(full * 1900n);
+        }
         expect(totals.net).toBe(Number(net));
         expect(totals.gross).toBe(Number(net) + tax);
         expect(totals.oldPartTax === null).toBe(country !== 'DE' || !hasExchange);
@@ -60,8 +67,8 @@ describe('sums of an estimate', () => {
     const line = { vatRate: 1900, isExchange: false };
     const totals = estimateTotals(
       [
-        { ...line, kind: 'part', amount: 14_000, isExchange: true },
-        { ...line, kind: 'deposit', amount: 6000 },
+        { ...line, kind: 'part', ...plain(14_000), isExchange: true },
+        { ...line, kind: 'deposit', ...plain(6000) },
       ],
       'DE',
     );
@@ -71,7 +78,7 @@ describe('sums of an estimate', () => {
   });
 
   it('the rate of Switzerland has a tenth of a per cent', () => {
-    const totals = estimateTotals([{ kind: 'labour', amount: 21_240, vatRate: 810, isExchange: false }], 'CH');
+    const totals = estimateTotals([{ kind: 'labour', ...plain(21_240), vatRate: 810, isExchange: false }], 'CH');
     expect([totals.gross, totals.oldPartTax]).toEqual([22_960, null]);
   });
 });

@@ -29,13 +29,15 @@ type Priced = { readonly quantity: number; readonly unitPrice: number | null; re
 export const lineAmount = ({ quantity, unitPrice, discount }: Priced): number =>
   unitPrice === null ? 0 : shareOf(quantity * unitPrice, 10_000 - discount);
 
-export type CountedLine = {
+export type CountedLine = Priced & {
   readonly kind: EstimateKind;
   readonly amount: number;
   readonly vatRate: number;
   readonly isExchange: boolean;
 };
 
+/** Halves go away from zero, as on a bill. */
+const taxOf = (base: number, rate: number): number => (base < 0 ? -shareOf(-base, rate) : shareOf(base, rate));
 const sum = (lines: readonly CountedLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 /** Tax is taken once a rate, of the sum of its lines. */
@@ -44,13 +46,12 @@ export function estimateTotals(lines: readonly CountedLine[], country: string): 
   const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
   const vat = [...byRate]
     .filter(([rate]) => rate > 0)
-    .map(([rate, held]) => ({ rate, base: sum(held), amount: shareOf(sum(held), rate) }))
+    .map(([rate, held]) => ({ rate, base: sum(held), amount: taxOf(sum(held), rate) }))
     .toSorted((a, b) => b.rate - a.rate);
   const exchange = lines.filter(({ kind, isExchange }) => kind === 'part' && isExchange);
-  const oldPartTax = oldPartTaxOf(
-    exchange.map(({ amount }) => amount),
-    country,
-  );
+  // Of their own price: a discount of the whole makes no old part cheaper.
+  const oldParts = oldPartTaxOf(exchange.map(lineAmount), country);
+  const oldPartTax = oldParts && roundedWith(oldParts, vat);
   const net = sum(lines);
   const tax = vat.reduce((total, { amount }) => total + amount, 0) + (oldPartTax?.amount ?? 0);
   return {
@@ -63,4 +64,12 @@ export function estimateTotals(lines: readonly CountedLine[], country: string): 
     oldPartTax,
     gross: net + tax,
   };
+}
+
+type Taxed = { readonly rate: number; readonly base: number; readonly amount: number };
+
+/** The tax of a rate is rounded once, as on a bill; what the old parts add to it stands by itself. */
+function roundedWith({ rate, base }: Taxed, vat: readonly Taxed[]): Taxed {
+  const row = vat.find((one) => one.rate === rate);
+  return { rate, base, amount: taxOf((row?.base ?? 0) + base, rate) - (row?.amount ?? 0) };
 }

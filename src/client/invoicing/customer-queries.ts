@@ -1,0 +1,81 @@
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { query, useCall } from '#client/api/query.ts';
+import type { AnswerOf } from '#shared/contract.ts';
+import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
+import * as contract from '#shared/invoicing/customer-file-contract.ts';
+
+export type CustomerRow = AnswerOf<typeof contract.customerRegister>['customers'][number];
+
+/** Page after page by name. */
+export const useCustomerRegister = (text: string) =>
+  useInfiniteQuery({
+    queryKey: [contract.customerRegister.name, text],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.customerRegister,
+        { query: { ...(text !== '' && { text }), ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null, // the first page has none before it
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    meta: { silent: true }, // the list says so
+  });
+
+const foundQuery = (text: string) => ({
+  ...query(contract.customerRegister, { query: { ...(text !== '' && { text }) } }),
+  queryKey: [contract.customerRegister.name, 'found', text],
+});
+
+/** The first one that answers to these words. */
+export function useFirstFound(): (text: string) => Promise<CustomerRow | undefined> {
+  const queryClient = useQueryClient();
+  return async (text) => (await queryClient.ensureQueryData(foundQuery(text))).customers[0];
+}
+
+/** For a picker: the first page while words grow. */
+export const useFoundCustomers = (text: string) =>
+  useQuery({
+    ...foundQuery(text),
+    placeholderData: keepPreviousData,
+    meta: { silent: true }, // the list says so
+  });
+
+export const customerQuery = (id: number) => query(contract.readCustomer, { params: { customer: String(id) } });
+
+export const useCustomerFile = (id: number | null) =>
+  useQuery({
+    ...customerQuery(id ?? 0),
+    ...(id === null && { queryFn: skipToken }),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+    meta: { silent: true }, // whoever shows it says so
+  });
+
+export const useDuplicates = () => useQuery({ ...query(contract.customerDuplicates, {}), meta: { silent: true } });
+
+export function useReceiveCustomer(): (file: CustomerFile) => void {
+  const queryClient = useQueryClient();
+  return (file) => {
+    queryClient.setQueryData(customerQuery(file.id).queryKey, file);
+    for (const { name } of [contract.customerRegister, contract.customerDuplicates])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+  };
+}
+
+/** After a merge, an import or a vehicle: all about customers is asked for again. */
+export function useRefreshCustomers(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const { name } of [contract.customerRegister, contract.customerDuplicates, contract.readCustomer])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+  };
+}
+
+export const useKeepCustomer = () => useCall(contract.keepCustomer, { silent: true }); // the form says so
+export const useChangeCustomer = () => useCall(contract.changeCustomer, { silent: true }); // the form says so
+export const useDropCustomer = () => useCall(contract.dropCustomer, { silent: true }); // the sheet says why
+export const useKeepVehicle = () => useCall(contract.keepVehicle, { silent: true }); // the form says so
+export const useDropVehicle = () => useCall(contract.dropVehicle);
+export const useMergeCustomers = () => useCall(contract.mergeCustomers);
+export const useImportCustomers = () => useCall(contract.importCustomers, { silent: true }); // the dialog says so

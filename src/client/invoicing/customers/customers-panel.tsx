@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { useCustomerRegister } from '#client/invoicing/customer-queries.ts';
+import { CustomerSheet } from '#client/invoicing/customers/customer-sheet.tsx';
+import { CustomerTable } from '#client/invoicing/customers/customer-table.tsx';
+import { DuplicatesDrawer } from '#client/invoicing/customers/duplicates-drawer.tsx';
+import { ImportDialog } from '#client/invoicing/customers/import-dialog.tsx';
+import { NewCustomerForm } from '#client/invoicing/customers/new-customer-form.tsx';
+import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.tsx';
+import styles from '#client/invoicing/overview/overview.module.css';
+import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
+import { useKeys } from '#client/keyboard/use-keys.ts';
+import { useMay } from '#client/session/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { MagnifyingGlassIcon, PlusIcon, UploadSimpleIcon, UsersThreeIcon } from '#client/ui/icons.ts';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useFindText } from '#client/work/use-find-text.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type CustomersPanelProps = { text: string; shown: number | null; onSearch: ChangeInvoicingSearch };
+
+/** The firm's customers: found, kept, imported, and those who are there twice. */
+export function CustomersPanel({ text, shown, onSearch }: CustomersPanelProps) {
+  const t = useText();
+  const mayWrite = useMay('ROLE_FAKTURA');
+  const field = useRef<HTMLInputElement>(null);
+  const [layer, setLayer] = useState<'new' | 'import' | 'duplicates' | null>(null);
+  const { typed, setTyped } = useFindText(text, (words) => onSearch({ text: words }, { replace: true }));
+  const list = useCustomerRegister(text);
+  const customers = list.data?.pages.flatMap((page) => page.customers);
+  const total = list.data?.pages[0]?.total;
+  const name = customers?.find(({ id }) => id === shown)?.name;
+  useKeys([{ keys: ['/'], text: 'invoicing.keys.find', run: () => field.current?.focus() }]);
+  const content = () => {
+    if (list.isError && !customers) return <ListFailed onAgain={() => void list.refetch()} />;
+    if (!customers) return <ListLoading />;
+    if (customers.length === 0)
+      return (
+        <div className={styles.empty}>
+          <EmptyState drawing={<EmptySeatDrawing />} title={t('invoicing.customer.noneTitle')}>
+            {t(text === '' ? 'invoicing.customer.noneYet' : 'estimates.customerNone')}
+          </EmptyState>
+        </div>
+      );
+    return (
+      <CustomerTable
+        customers={customers}
+        onOpen={(id) => onSearch({ open: id })}
+        more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
+      />
+    );
+  };
+  return (
+    <>
+      <search className={styles.bar} aria-label={t('invoicing.customer.filters')}>
+        <TextField
+          ref={field}
+          type="search"
+          size="s"
+          className={styles.find}
+          label={t('estimates.customerSearch')}
+          labelHidden
+          placeholder={t('estimates.customerSearchHint')}
+          maxLength={100}
+          value={typed}
+          start={<MagnifyingGlassIcon size="s" />}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <span className={styles.count} role="status">
+          {total !== undefined && t('invoicing.customer.count', { count: total, shown: formatNumber(total) })}
+        </span>
+        <Button size="s" icon={<UsersThreeIcon size="s" />} onClick={() => setLayer('duplicates')}>
+          {t('invoicing.duplicates.title')}
+        </Button>
+        {mayWrite && (
+          <>
+            <Button size="s" icon={<UploadSimpleIcon size="s" />} onClick={() => setLayer('import')}>
+              {t('invoicing.import.action')}
+            </Button>
+            <Button size="s" variant="tonal" icon={<PlusIcon size="s" />} onClick={() => setLayer('new')}>
+              {t('estimates.customerNew')}
+            </Button>
+          </>
+        )}
+      </search>
+      {content()}
+      <Drawer
+        open={shown !== null}
+        onClose={() => onSearch({ open: null }, { replace: true })}
+        closeLabel={t('invoicing.close')}
+        title={name ?? t('invoicing.editor.customer')}
+      >
+        {shown !== null && (
+          <CustomerSheet key={shown} id={shown} onGone={() => onSearch({ open: null }, { replace: true })} />
+        )}
+      </Drawer>
+      <Drawer
+        open={layer === 'new'}
+        onClose={() => setLayer(null)}
+        closeLabel={t('invoicing.close')}
+        title={t('estimates.customerNew')}
+        isFilledIn
+      >
+        <NewCustomerForm
+          name={text}
+          country="DE"
+          onCancel={() => setLayer(null)}
+          onAdded={(id) => {
+            setLayer(null);
+            onSearch({ open: id });
+          }}
+        />
+      </Drawer>
+      <DuplicatesDrawer open={layer === 'duplicates'} mayWrite={mayWrite} onClose={() => setLayer(null)} />
+      {layer === 'import' && <ImportDialog onClose={() => setLayer(null)} />}
+    </>
+  );
+}

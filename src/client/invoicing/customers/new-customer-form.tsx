@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLanguage, useText } from '#client/i18n/text.tsx';
+import { CustomerList } from '#client/invoicing/customer-list.tsx';
+import { useKeepCustomer, useReceiveCustomer } from '#client/invoicing/customer-queries.ts';
+import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
+import { newCustomer } from '#client/invoicing/customers/customer-draft.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import type { Customer } from '#shared/invoicing/customer.ts';
+import type { CustomerData } from '#shared/invoicing/customer-file.ts';
+
+type NewCustomerFormProps = {
+  name: string;
+  country: string;
+  onAdded: (id: number) => void;
+  onCancel: () => void;
+};
+
+/** A new customer in a minute. One who looks like a known one is asked about before there are two. */
+export function NewCustomerForm({ name, country, onAdded, onCancel }: NewCustomerFormProps) {
+  const t = useText();
+  const language = useLanguage();
+  const receive = useReceiveCustomer();
+  const { mutateAsync, isPending, isError } = useKeepCustomer();
+  const [asked, setAsked] = useState<{ known: readonly Customer[]; data: CustomerData } | null>(null);
+  const keep = async (data: CustomerData, isNew: boolean) => {
+    const answer = await mutateAsync({ body: { customer: data, isNew } }).catch(() => null);
+    if (answer?.kind === 'known') setAsked({ known: answer.customers, data });
+    if (answer?.kind !== 'kept') return;
+    receive(answer.customer);
+    onAdded(answer.customer.id);
+  };
+  return (
+    <CustomerDataForm
+      first={newCustomer(name, country, language)}
+      isShort
+      saveLabel={t('estimates.customerSave')}
+      isBusy={isPending}
+      isFailed={isError}
+      onSave={(data) => void keep(data, false)}
+      onCancel={onCancel}
+      onChange={() => setAsked(null)}
+    >
+      {asked && (
+        <Note
+          tone="warn"
+          role="alert"
+          title={t('estimates.known')}
+          actions={
+            <Button size="s" loading={isPending} onClick={() => void keep(asked.data, true)}>
+              {t('estimates.knownNew')}
+            </Button>
+          }
+        >
+          {t('invoicing.customer.knownMore')}
+          <CustomerList customers={asked.known} onPick={onAdded} />
+        </Note>
+      )}
+    </CustomerDataForm>
+  );
+}

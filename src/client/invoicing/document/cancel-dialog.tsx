@@ -1,0 +1,51 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/invoicing/document/document-view.module.css';
+import type { TurnDialogProps } from '#client/invoicing/document/turn-wish.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+
+/** What is issued is taken back by another paper only, and that says why. */
+export function CancelDialog({ document, isBusy, onTurn, onClose }: TurnDialogProps) {
+  const t = useText();
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing) onTurn({ into: 'cancellation', reason: reason.trim() });
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      width="s"
+      title={t('invoicing.cancelling.title', { number: document.number ?? '' })}
+      closeLabel={t('invoicing.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button type="submit" form={form} variant="danger" loading={isBusy}>
+            {t('invoicing.cancelling.action')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('invoicing.cancelling.means')}</p>
+        <TextArea
+          label={t('invoicing.cancelling.reason')}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          error={isTried && isMissing ? t('invoicing.cancelling.reasonMissing') : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/invoicing/document/document-view.module.css';
+import { xmlAddress } from '#client/invoicing/paper/xml-view.tsx';
+import { StageTag } from '#client/invoicing/stage-tag.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import { ArrowLeftIcon, CaretDownIcon, FileTextIcon } from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { MenuItem } from '#client/ui/menu-item.tsx';
+import { isBill } from '#shared/invoicing/document-kind.ts';
+import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
+import { screens } from '#shared/screens.ts';
+
+/** What it is called, where it stands, and its files. */
+export function DocumentViewHead({ document }: { document: SalesDocument }) {
+  const t = useText();
+  const { id, kind, number, stage, state } = document;
+  return (
+    <header className={styles.head}>
+      <Link className={iconButtonClass('s')} to={screens.invoicing.path} aria-label={t('invoicing.back')}>
+        <ArrowLeftIcon />
+      </Link>
+      <h1 className={styles.title}>
+        {t(`salesDocuments.kind.${kind}`)} {number ?? ''}
+      </h1>
+      <StageTag stage={stage} />
+      <span className={styles.files}>
+        <a className={buttonClass({ size: 's' })} href={`/files/invoicing/${id}.pdf`} target="_blank" rel="noreferrer">
+          <FileTextIcon size="s" />
+          {t('invoicing.view.pdf')}
+        </a>
+        {isBill(kind) && state !== 'draft' && (
+          <Menu
+            label={t('invoicing.view.xml')}
+            triggerClass={buttonClass({ size: 's' })}
+            trigger={
+              <>
+                {t('invoicing.view.xml')}
+                <CaretDownIcon size="s" />
+              </>
+            }
+          >
+            <MenuItem id="cii" href={xmlAddress(id, 'cii')}>
+              {t('invoicing.view.cii')}
+            </MenuItem>
+            <MenuItem id="ubl" href={xmlAddress(id, 'ubl')}>
+              {t('invoicing.view.ubl')}
+            </MenuItem>
+          </Menu>
+        )}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { CustomerLink } from '#client/invoicing/customer-link.tsx';
+import { DocumentActions } from '#client/invoicing/document/document-actions.tsx';
+import { DocumentChain } from '#client/invoicing/document/document-chain.tsx';
+import { DocumentFacts } from '#client/invoicing/document/document-facts.tsx';
+import { DocumentHistory } from '#client/invoicing/document/document-history.tsx';
+import styles from '#client/invoicing/document/document-view.module.css';
+import { DocumentViewHead } from '#client/invoicing/document/document-view-head.tsx';
+import { PaymentList } from '#client/invoicing/document/payment-list.tsx';
+import { useLiveInvoicing } from '#client/invoicing/document-queries.ts';
+import { PaperPane, usePaneView } from '#client/invoicing/paper/paper-pane.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { useMedia } from '#client/ui/use-media.ts';
+import { formatMoney } from '#shared/format/number.ts';
+import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
+import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
+
+type DocumentViewProps = { document: SalesDocument; mayWrite: boolean };
+
+const none: readonly DocumentFinding[] = [];
+
+/** A paper that nobody changes any more, or that this reader may not change: what it is, what became of it, what may follow. */
+export function DocumentView({ document, mayWrite }: DocumentViewProps) {
+  const t = useText();
+  useLiveInvoicing();
+  const isPaired = useMedia('(min-width: 68rem)');
+  const isPurchaseShown = usePurchaseShown();
+  const [tab, setTab] = useState<'facts' | 'paper'>('facts');
+  const [view, setView] = usePaneView();
+  const { margin, payments, state } = document;
+  const isDraft = state === 'draft';
+  const facts = (
+    <section className={styles.facts} aria-label={t('invoicing.view.label')} data-print="never">
+      <DocumentViewHead document={document} />
+      {!mayWrite && (
+        <Note shape="bar" title={t('invoicing.readOnly.title')}>
+          {t('invoicing.readOnly.means')}
+        </Note>
+      )}
+      <div className={styles.scroll}>
+        {mayWrite && <DocumentActions document={document} />}
+        {mayWrite && document.estimateId !== null && !isDraft && <CustomerLink id={document.estimateId} />}
+        <DocumentFacts document={document} />
+        {isPurchaseShown && margin && (
+          <p className={styles.margin}>
+            {t('invoicing.sums.margin')}: <b>{formatMoney(margin.margin)}</b>
+          </p>
+        )}
+        {(payments.length > 0 || document.open !== 0) && !isDraft && (
+          <PaymentList document={document} mayWrite={mayWrite} />
+        )}
+        <section className={styles.block} aria-labelledby="invoicing-chain">
+          <h2 id="invoicing-chain">{t('invoicing.chain.title')}</h2>
+          <DocumentChain chain={document.chain} current={document.id} />
+        </section>
+        <section className={styles.block} aria-labelledby="invoicing-history">
+          <h2 id="invoicing-history">{t('invoicing.history.title')}</h2>
+          <DocumentHistory document={document} />
+        </section>
+      </div>
+    </section>
+  );
+  return (
+    <div className={styles.columns} data-paired={isPaired || undefined}>
+      {!isPaired && (
+        <div className={styles.tabs} data-print="never">
+          <SegmentedControl
+            label={t('invoicing.pane.tabs')}
+            options={[
+              { value: 'facts', label: t('invoicing.view.facts') },
+              { value: 'paper', label: t('invoicing.pane.paper') },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+        </div>
+      )}
+      {(isPaired || tab === 'facts') && facts}
+      {(isPaired || tab === 'paper') && (
+        <PaperPane
+          id={document.id}
+          sheet={document.sheet}
+          isIssued={!isDraft}
+          findings={none}
+          view={view}
+          onView={setView}
+          onField={() => {}}
+          savedAs={document.version}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { DocumentChain } from '#client/invoicing/document/document-chain.tsx';
+import { useDropDocument } from '#client/invoicing/document-queries.ts';
+import styles from '#client/invoicing/editor/editor.module.css';
+import { SaveState } from '#client/invoicing/editor/save-note.tsx';
+import type { DraftEditor } from '#client/invoicing/editor/use-draft-editor.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import {
+  ArrowLeftIcon,
+  ClockCounterClockwiseIcon,
+  DotsThreeVerticalIcon,
+  FileTextIcon,
+  TrashIcon,
+} from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { MenuItem } from '#client/ui/menu-item.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
+import { screens } from '#shared/screens.ts';
+
+type EditorHeadProps = { document: SalesDocument; editor: DraftEditor; onDropped: () => void };
+
+/** Which paper it is, and whether it is saved. */
+export function EditorHead({ document, editor, onDropped }: EditorHeadProps) {
+  const t = useText();
+  const [layer, setLayer] = useState<'drop' | 'chain' | null>(null);
+  const { mutateAsync, isPending } = useDropDocument();
+  const close = () => setLayer(null);
+  const drop = async () => {
+    const isGone = await mutateAsync({ params: { belegId: String(document.id) } }).then(
+      () => true,
+      () => false,
+    );
+    close();
+    if (!isGone) return;
+    editor.forget();
+    onDropped();
+  };
+  return (
+    <header className={styles.head}>
+      <Link className={iconButtonClass('s')} to={screens.invoicing.path} aria-label={t('invoicing.back')}>
+        <ArrowLeftIcon />
+      </Link>
+      <h1 className={styles.title}>{t(`salesDocuments.kind.${document.kind}`)}</h1>
+      <span className={styles.stage}>
+        <Tag>{t('salesDocuments.stage.draft')}</Tag>
+      </span>
+      <span className={styles.grow} />
+      <SaveState editor={editor} />
+      <Menu
+        label={t('invoicing.editor.menu')}
+        triggerLabel={t('invoicing.editor.menu')}
+        triggerClass={iconButtonClass('s')}
+        trigger={<DotsThreeVerticalIcon />}
+        onAction={(id) => {
+          if (id === 'drop') setLayer('drop');
+          else if (id === 'chain') setLayer('chain');
+          else window.open(`/files/invoicing/${document.id}.pdf`, '_blank', 'noopener');
+        }}
+      >
+        <MenuItem id="pdf" icon={<FileTextIcon size="s" />}>
+          {t('invoicing.editor.pdf')}
+        </MenuItem>
+        <MenuItem id="chain" icon={<ClockCounterClockwiseIcon size="s" />}>
+          {t('invoicing.chain.title')}
+        </MenuItem>
+        <MenuItem id="drop" danger icon={<TrashIcon size="s" />}>
+          {t('invoicing.drop.action')}
+        </MenuItem>
+      </Menu>
+      <Drawer
+        open={layer === 'chain'}
+        onClose={close}
+        closeLabel={t('invoicing.close')}
+        title={t('invoicing.chain.title')}
+      >
+        <DocumentChain chain={document.chain} current={document.id} />
+      </Drawer>
+      <Dialog
+        open={layer === 'drop'}
+        role="alertdialog"
+        width="s"
+        title={t('invoicing.drop.title')}
+        closeLabel={t('invoicing.close')}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{t('invoicing.cancel')}</Button>
+            <Button variant="danger" loading={isPending} onClick={() => void drop()}>
+              {t('invoicing.drop.action')}
+            </Button>
+          </>
+        }
+      >
+        {t('invoicing.drop.means')}
+      </Dialog>
+    </header>
+  );
+}

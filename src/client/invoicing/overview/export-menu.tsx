@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { useDownload } from '#client/documents/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/invoicing/document/document-view.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons.ts';
+import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { localDay } from '#shared/format/zoned-time.ts';
+
+const files = ['datev.csv', 'gobd.zip'] as const;
+type ExportFile = (typeof files)[number];
+
+/** The month before, first and last day. */
+export function lastMonth(now: Date): { readonly from: string; readonly to: string } {
+  const [year = 0, month = 0] = localDay(now).split('-').map(Number);
+  const day = (monthIndex: number, of: number) => new Date(Date.UTC(year, monthIndex, of)).toISOString().slice(0, 10);
+  return { from: day(month - 2, 1), to: day(month - 1, 0) };
+}
+
+/** For the tax adviser and the tax office. */
+export function ExportMenu() {
+  const t = useText();
+  const form = useId();
+  const { mutate: download } = useDownload();
+  const [isOpen, setOpen] = useState(false);
+  const [days, setDays] = useState(() => lastMonth(new Date()));
+  const [file, setFile] = useState<ExportFile>('datev.csv');
+  const isWrong = days.from === '' || days.to === '' || days.to < days.from;
+  return (
+    <>
+      <Button icon={<DownloadSimpleIcon size="s" />} onClick={() => setOpen(true)}>
+        {t('invoicing.export.action')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('invoicing.export.title')}
+        closeLabel={t('invoicing.close')}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('invoicing.cancel')}</Button>
+            <Button type="submit" form={form} variant="primary">
+              {t('invoicing.export.load')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isWrong) return;
+            download(`/files/invoicing/${file}?from=${days.from}&to=${days.to}`);
+            setOpen(false);
+          }}
+        >
+          <div className={styles.pair}>
+            <TextField
+              type="date"
+              label={t('documents.filter.from')}
+              max="2999-12-31"
+              value={days.from}
+              onChange={({ target }) => setDays({ ...days, from: target.value })}
+            />
+            <TextField
+              type="date"
+              label={t('documents.filter.to')}
+              max="2999-12-31"
+              value={days.to}
+              error={isWrong ? t('documents.filter.wrongPeriod') : undefined}
+              onChange={({ target }) => setDays({ ...days, to: target.value })}
+            />
+          </div>
+          <RadioGroup
+            label={t('invoicing.export.what')}
+            options={[
+              { value: 'datev.csv', label: t('invoicing.export.datev'), hint: t('invoicing.export.datevMeans') },
+              { value: 'gobd.zip', label: t('invoicing.export.gobd'), hint: t('invoicing.export.gobdMeans') },
+            ]}
+            value={file}
+            onChange={(value) => setFile(files.find((one) => one === value) ?? 'datev.csv')}
+          />
+        </form>
+      </Dialog>
+    </>
+  );
+}

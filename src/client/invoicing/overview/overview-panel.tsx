@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { useInvoicingOverview } from '#client/invoicing/document-queries.ts';
+import { BestCustomers, Inspections } from '#client/invoicing/overview/customer-lists.tsx';
+import { DocumentTable } from '#client/invoicing/overview/document-table.tsx';
+import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.tsx';
+import styles from '#client/invoicing/overview/overview.module.css';
+import { RemindBar } from '#client/invoicing/overview/remind-bar.tsx';
+import { RevenueChart } from '#client/invoicing/overview/revenue-chart.tsx';
+import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import type { DocumentStage } from '#shared/invoicing/document-stage.ts';
+
+type OverviewPanelProps = { mayWrite: boolean; onSearch: ChangeInvoicingSearch };
+
+/** Who owes what since when, how the year goes, and whom to call. */
+export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
+  const t = useText();
+  const { data, isError, refetch } = useInvoicingOverview();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  if (!data && isError) return <ListFailed onAgain={() => void refetch()} />;
+  if (!data) return <ListLoading />;
+  const { open, overdue, owed, drafts, openItems, months, bestCustomers, inspections } = data;
+  const show = (stage: DocumentStage) => onSearch({ view: 'documents', stage });
+  const figure = (name: 'open' | 'overdue' | 'owed', { count, amount }: typeof open, stage: DocumentStage | null) => (
+    <div data-bad={name === 'overdue' && count > 0 ? '' : undefined}>
+      <dt>{t(`invoicing.figure.${name}`)}</dt>
+      <dd>{formatMoney(amount)}</dd>
+      <dd className={styles.figureMore}>
+        {stage === null ? (
+          t('invoicing.figure.papers', { count, shown: formatNumber(count) })
+        ) : (
+          <button type="button" className={styles.textButton} onClick={() => show(stage)}>
+            {t('invoicing.figure.papers', { count, shown: formatNumber(count) })}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+  const isLate = openItems.filter(({ stage }) => stage === 'overdue').map(({ id }) => id);
+  return (
+    <div className={styles.overview}>
+      <dl className={styles.figures}>
+        {figure('open', open, 'open')}
+        {figure('overdue', overdue, 'overdue')}
+        {figure('owed', owed, null)}
+        <div>
+          <dt>{t('invoicing.figure.drafts')}</dt>
+          <dd>{formatNumber(drafts)}</dd>
+          <dd className={styles.figureMore}>
+            <button type="button" className={styles.textButton} onClick={() => show('draft')}>
+              {t('invoicing.figure.show')}
+            </button>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.halves}>
+        <section className={styles.items} aria-labelledby="invoicing-open-items">
+          <header className={styles.blockHead}>
+            <h2 id="invoicing-open-items">{t('invoicing.openItems.title')}</h2>
+            {mayWrite && isLate.length > 0 && <RemindBar late={isLate} chosen={chosen} onChosen={setChosen} />}
+          </header>
+          {openItems.length === 0 ? (
+            <p className={styles.quietLine}>{t('invoicing.openItems.none')}</p>
+          ) : (
+            <DocumentTable
+              documents={openItems}
+              isByDue
+              {...(mayWrite && {
+                choice: {
+                  chosen,
+                  may: ({ stage }) => stage === 'overdue',
+                  toggle: (id: number) =>
+                    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+                },
+              })}
+            />
+          )}
+        </section>
+        <div className={styles.column}>
+          <RevenueChart months={months} />
+          <BestCustomers customers={bestCustomers} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
+          <Inspections inspections={inspections} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { indentXml } from '#client/invoicing/paper/indent-xml.ts';
+import styles from '#client/invoicing/paper/paper-pane.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { DownloadSimpleIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
+import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Failure } from '#shared/failures.ts';
+import type { Draft } from '#shared/invoicing/sales-document.ts';
+
+type Syntax = 'cii' | 'ubl';
+type XmlViewProps = { id: number; version: number; isIssued: boolean; profile: Draft['profile'] };
+
+export const xmlAddress = (id: number, syntax: Syntax): string =>
+  `/files/invoicing/${id}.${syntax === 'cii' ? 'xml' : 'ubl.xml'}`;
+
+async function readText(address: string): Promise<string> {
+  const response = await fetch(address, { credentials: 'include' }).catch(() => {
+    throw new Failure('UNAVAILABLE');
+  });
+  if (!response.ok) throw new Failure(response.status === 404 || response.status === 409 ? 'NOT_FOUND' : 'UNAVAILABLE');
+  return response.text();
+}
+
+/** The e-invoice as it is sent. */
+export function XmlView({ id, version, isIssued }: XmlViewProps) {
+  const t = useText();
+  const [syntax, setSyntax] = useState<Syntax>('cii');
+  const address = xmlAddress(id, syntax);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invoice-xml', id, syntax, version],
+    queryFn: () => readText(address),
+    meta: { silent: true }, // said below
+  });
+  return (
+    <div className={styles.xml}>
+      <div className={styles.xmlHead}>
+        <SegmentedControl
+          label={t('invoicing.xml.syntax')}
+          size="s"
+          options={[
+            { value: 'cii', label: 'CII' },
+            { value: 'ubl', label: 'UBL' },
+          ]}
+          value={syntax}
+          onChange={setSyntax}
+        />
+        {isIssued && (
+          <a className={buttonClass({ size: 's' })} href={address} download>
+            <DownloadSimpleIcon size="s" />
+            {t('invoicing.xml.download')}
+          </a>
+        )}
+      </div>
+      {data !== undefined && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <pre className={styles.code} tabIndex={0}>
+          {indentXml(data)}
+        </pre>
+      )}
+      {data === undefined && !error && <Skeleton height="12rem" />}
+      {error &&
+        (error.code === 'NOT_FOUND' && !isIssued ? (
+          <Note title={t('invoicing.xml.later')}>{t('invoicing.xml.laterMore')}</Note>
+        ) : (
+          <Note
+            tone="bad"
+            title={t('invoicing.xml.failed')}
+            actions={
+              <Button size="s" onClick={() => void refetch()}>
+                {t('invoicing.again')}
+              </Button>
+            }
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/invoicing/settings/settings.module.css';
+import { type InvoiceSettingsAnswer, useReceiveSettings, useStartNumbers } from '#client/invoicing/settings-queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
+
+type NumberSeriesProps = { numbers: InvoiceSettingsAnswer['numbers']; mayWrite: boolean };
+
+/** The next number of each series. It can be set as long as the year has none: later there would be a gap. */
+export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
+  const t = useText();
+  const receive = useReceiveSettings();
+  const { mutateAsync, isPending, error } = useStartNumbers();
+  const [edited, setEdited] = useState<{ readonly kind: DocumentKind; readonly typed: string } | null>(null);
+  const next = Number(edited?.typed ?? '');
+  const isNumber = Number.isInteger(next) && next >= 1 && next <= 99_999;
+  const save = async () => {
+    if (!edited || !isNumber || isPending) return;
+    const answer = await mutateAsync({ body: { kind: edited.kind, next } }).catch(() => null);
+    if (!answer) return;
+    receive(answer);
+    setEdited(null);
+  };
+  return (
+    <>
+      <p className={styles.hint}>{t('invoicing.numbers.means')}</p>
+      <ul className={styles.numbers}>
+        {numbers.map(({ kind, example, next: now }) => (
+          <li key={kind}>
+            <span className={styles.numberName}>
+              {t(`salesDocuments.kind.${kind}`)}
+              <b>{example}</b>
+            </span>
+            {edited?.kind === kind ? (
+              <form
+                className={styles.numberForm}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void save();
+                }}
+              >
+                <TextField
+                  size="s"
+                  autoFocus
+                  chars={6}
+                  inputMode="numeric"
+                  label={t('invoicing.numbers.next')}
+                  labelHidden
+                  value={edited.typed}
+                  error={isNumber ? undefined : t('invoicing.numbers.wrong')}
+                  onChange={({ target }) => setEdited({ kind, typed: target.value })}
+                />
+                <Button size="s" type="submit" loading={isPending}>
+                  {t('invoicing.saveButton')}
+                </Button>
+              </form>
+            ) : (
+              mayWrite && (
+                <Button
+                  size="s"
+                  variant="ghost"
+                  aria-label={t('invoicing.numbers.changeOf', { kind: t(`salesDocuments.kind.${kind}`) })}
+                  onClick={() => setEdited({ kind, typed: String(now) })}
+                >
+                  {t('invoicing.numbers.change')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <Note
+          tone="bad"
+          role="alert"
+          title={t(error.code === 'TOO_LATE' ? 'invoicing.numbers.late' : 'invoicing.saveFailed')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '#client/i18n/text.tsx';
+import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.tsx';
+import { NumberSeries } from '#client/invoicing/settings/number-series.tsx';
+import styles from '#client/invoicing/settings/settings.module.css';
+import { SettingsForm } from '#client/invoicing/settings/settings-form.tsx';
+import { TextList } from '#client/invoicing/settings/text-list.tsx';
+import { useInvoiceSettings } from '#client/invoicing/settings-queries.ts';
+
+type SettingsPanelProps = {
+  mayWrite: boolean;
+  /** The one that a finding asks for. */
+  field: string | null;
+};
+
+/** What the firm says on its papers, its terms, its numbers, its texts. */
+export function SettingsPanel({ mayWrite, field }: SettingsPanelProps) {
+  const t = useText();
+  const { data, isError, refetch } = useInvoiceSettings();
+  if (!data && isError) return <ListFailed onAgain={() => void refetch()} />;
+  if (!data) return <ListLoading />;
+  return (
+    <div className={styles.panel}>
+      <SettingsForm answer={data} mayWrite={mayWrite} field={field} />
+      <div className={styles.side}>
+        <section aria-labelledby="invoicing-numbers">
+          <h2 id="invoicing-numbers">{t('invoicing.numbers.title')}</h2>
+          <NumberSeries numbers={data.numbers} mayWrite={mayWrite} />
+        </section>
+        <section aria-labelledby="invoicing-texts">
+          <h2 id="invoicing-texts">{t('invoicing.texts.title')}</h2>
+          <TextList mayWrite={mayWrite} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { findDuplicates, mergeCustomers } from '#server/invoicing/customer-duplicates.ts';
+import {
+  changeCustomer,
+  dropCustomer,
+  dropVehicle,
+  keepCustomer,
+  keepCustomerVehicle,
+  listRegister,
+  readCustomer,
+} from '#server/invoicing/customer-files.ts';
+import { dropText, listTexts, saveText } from '#server/invoicing/document-texts.ts';
+import { importCustomers } from '#server/invoicing/import-customers.ts';
+import { changeSettings, readAllSettings, startNumbers } from '#server/invoicing/invoice-settings.ts';
+import * as customers from '#shared/invoicing/customer-file-contract.ts';
+import * as settings from '#shared/invoicing/settings-contract.ts';
+
+/** Whom bills go to, and what the firm has settled for them. */
+export function customerRoutes(db: Kysely<Schema>): Route[] {
+  return [
+    serve(customers.customerRegister, ({ query }, { user }) => listRegister(db, user.user, query)),
+
+    serve(customers.readCustomer, ({ params }, { user }) => readCustomer(db, user.user, params.customer)),
+
+    serve(customers.keepCustomer, ({ body }, { user, now }) => keepCustomer(db, user.user, body, now)),
+
+    serve(customers.changeCustomer, ({ params, body }, { user, now }) =>
+      changeCustomer(db, user.user, params.customer, body, now),
+    ),
+
+    serve(customers.keepVehicle, ({ params, body }, { user, now }) =>
+      keepCustomerVehicle(db, user.user, { customer: params.customer, ...body }, now),
+    ),
+
+    serve(customers.dropVehicle, ({ params }, { user }) => dropVehicle(db, user.user, params.customer, params.vehicle)),
+
+    serve(customers.dropCustomer, ({ params }, { user, now }) => dropCustomer(db, user.user, params.customer, now)),
+
+    serve(customers.customerDuplicates, (_input, { user }) => findDuplicates(db, user.user)),
+
+    serve(customers.mergeCustomers, async ({ params, body }, { user, now }) => {
+      await mergeCustomers(db, user.user, params.customer, body.into, now);
+      return readCustomer(db, user.user, body.into);
+    }),
+
+    serve(customers.importCustomers, ({ body }, { user, now }) => importCustomers(db, user.user, body, now)),
+
+    serve(settings.readInvoiceSettings, (_input, { user, now }) => readAllSettings(db, user.user, now)),
+
+    serve(settings.changeInvoiceSettings, ({ body }, { user, now }) => changeSettings(db, user.user, body, now)),
+
+    serve(settings.startNumbers, ({ body }, { user, now }) => startNumbers(db, user.user, body, now)),
+
+    serve(settings.documentTexts, async (_input, { user }) => ({ texts: await listTexts(db, user.user) })),
+
+    serve(settings.saveDocumentText, ({ body }, { user }) => saveText(db, user.user, body)),
+
+    serve(settings.dropDocumentText, ({ params }, { user }) => dropText(db, user.user, params.id)),
+  ];
+}
