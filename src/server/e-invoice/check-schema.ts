@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { XsdValidator } from 'libxml2-wasm';
-import { readXml, type XmlElement } from '#server/e-invoice/read-xml.ts';
+import { readXml, type XmlAnswer, type XmlDocument, type XmlElement } from '#server/e-invoice/read-xml.ts';
 import { at, text } from '#server/e-invoice/xml-cursor.ts';
 
 export type SchemaFinding = { readonly line: number; readonly sentence: string };
 
 export type SchemaAnswer =
   | { readonly kind: 'checked'; readonly findings: readonly SchemaFinding[] }
-  | { readonly kind: 'notWellFormed'; readonly line: number }
-  | { readonly kind: 'forbidden' | 'tooLarge' | 'noInvoice' };
+  | Exclude<XmlAnswer, { kind: 'read' }>
+  | { readonly kind: 'noInvoice' };
 
 type Schema = 'EN16931' | 'EXTENDED' | 'UBL';
 
@@ -39,16 +39,23 @@ const validators = new Map<Schema, Promise<XsdValidator>>();
 
 /** Made at the first need and kept: that takes far longer than a check. */
 async function makeValidator(schema: Schema): Promise<XsdValidator> {
-  const { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } = await import('libxml2-wasm');
+  const {
+    XmlBufferInputProvider,
+    XmlDocument: LibDocument,
+    XsdValidator,
+    xmlRegisterInputProvider,
+  } = await import('libxml2-wasm');
   const [main = '', ...imported] = schema === 'UBL' ? ublFiles : ciiFiles(schema);
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(imported.map((file) => [file, read(file)]))));
-  using xsd = XmlDocument.fromBuffer(read(main), { url: main });
+  using xsd = LibDocument.fromBuffer(read(main), { url: main });
   return XsdValidator.fromDoc(xsd);
 }
 
 function validatorOf(schema: Schema): Promise<XsdValidator> {
   const made = validators.get(schema) ?? makeValidator(schema);
   validators.set(schema, made);
+  // What has failed once is tried again.
+  made.catch(() => validators.delete(schema));
   return made;
 }
 
@@ -71,24 +78,29 @@ function schemaOf(root: XmlElement): Schema | null {
   return /extended/i.test(specification ?? '') ? 'EXTENDED' : 'EN16931';
 }
 
-/** CII against the schema of its profile, UBL against our own. Only what our own reader has let through comes to the library. */
-export async function checkSchema(bytes: Uint8Array): Promise<SchemaAnswer> {
-  const xml = readXml(bytes);
-  if (xml.kind !== 'read') return xml;
+/** CII against the schema of its profile, UBL against our own; null: it is neither. Only what our own reader has let through comes to the library. */
+export async function checkDocument(xml: XmlDocument): Promise<readonly SchemaFinding[] | null> {
   const schema = schemaOf(xml.root);
-  if (schema === null) return { kind: 'noInvoice' };
+  if (schema === null) return null;
   const validator = await validatorOf(schema);
-  const { ParseOption, XmlDocument, XmlLibError } = await import('libxml2-wasm');
+  const { ParseOption, XmlDocument: LibDocument, XmlLibError } = await import('libxml2-wasm');
   try {
-    using document = XmlDocument.fromString(xml.text, { option: ParseOption.XML_PARSE_NO_XXE });
+    using document = LibDocument.fromString(xml.text, { option: ParseOption.XML_PARSE_NO_XXE });
     validator.validate(document);
-    return { kind: 'checked', findings: [] };
+    return [];
   } catch (problem) {
     if (!(problem instanceof XmlLibError)) throw problem;
-    const findings = problem.details.slice(0, most.findings).map(({ line, message }) => ({
+    return problem.details.slice(0, most.findings).map(({ line, message }) => ({
       line: line ?? 0,
       sentence: short(message),
     }));
-    return { kind: 'checked', findings };
   }
+}
+
+/** The same for a file. */
+export async function checkSchema(bytes: Uint8Array): Promise<SchemaAnswer> {
+  const xml = readXml(bytes);
+  if (xml.kind !== 'read') return xml;
+  const findings = await checkDocument(xml);
+  return findings === null ? { kind: 'noInvoice' } : { kind: 'checked', findings };
 }

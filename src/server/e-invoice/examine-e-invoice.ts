@@ -1,5 +1,6 @@
-import { checkSchema, type SchemaFinding } from '#server/e-invoice/check-schema.ts';
-import { readEInvoice, type Syntax } from '#server/e-invoice/read-e-invoice.ts';
+import { checkDocument, type SchemaFinding } from '#server/e-invoice/check-schema.ts';
+import { readDocument, type Syntax } from '#server/e-invoice/read-e-invoice.ts';
+import { readXml } from '#server/e-invoice/read-xml.ts';
 import type { NotUnderstood } from '#server/e-invoice/xml-cursor.ts';
 import { isPdf, xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
 import { checkInvoice } from '#shared/e-invoice/check-invoice.ts';
@@ -25,10 +26,10 @@ export async function examineEInvoice(file: Uint8Array): Promise<Examined> {
   const found = isPdf(file) ? xmlOfPdf(file) : { kind: 'found' as const, xml: file };
   if (found.kind === 'noPdf') return { kind: 'noInvoice' };
   if (found.kind !== 'found') return { kind: found.kind };
-  const read = readEInvoice(found.xml);
+  const xml = readXml(found.xml);
+  if (xml.kind !== 'read') return xml;
+  const read = readDocument(xml);
   if (read.kind !== 'read') return read;
-  const schema = await checkSchema(found.xml);
-  if (schema.kind !== 'checked') return schema;
   const { syntax, invoice, notUnderstood, tooFine } = read;
   return {
     kind: 'examined',
@@ -36,7 +37,7 @@ export async function examineEInvoice(file: Uint8Array): Promise<Examined> {
     xml: found.xml,
     invoice,
     findings: checkInvoice(invoice, { tooFine }),
-    schema: schema.findings,
+    schema: (await checkDocument(xml)) ?? [],
     notUnderstood,
   };
 }

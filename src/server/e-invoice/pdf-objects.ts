@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-/** One object of a PDF: what is written, and its stream still as it lies there. */
-export type PdfObject = { readonly head: string; readonly stream: Uint8Array | null };
+/** One object of a PDF: what is written, its stream still as it lies there, and where in the file it begins. */
+export type PdfObject = { readonly head: string; readonly stream: Uint8Array | null; readonly at: number };
 
 export const pdfLimits = { bytes: 30_000_000, objects: 200_000, inflated: 60_000_000 } as const;
 
@@ -55,13 +55,13 @@ export function readPdfObjects(bytes: Uint8Array): Map<number, PdfObject> {
     const said = text.slice(body, end);
     const opening = />>\s{0,20}stream(\r\n|\n|\r)/.exec(said);
     if (opening === null) {
-      objects.set(Number(found[1]), { head: said, stream: null });
+      objects.set(Number(found[1]), { head: said, stream: null, at: body });
       start.lastIndex = end;
     } else {
       const head = said.slice(0, opening.index + 2);
       const from = body + opening.index + opening[0].length;
       const to = streamEnd(text, head, from);
-      objects.set(Number(found[1]), { head, stream: bytes.subarray(from, to) });
+      objects.set(Number(found[1]), { head, stream: bytes.subarray(from, to), at: body });
       start.lastIndex = to;
     }
   }
@@ -98,7 +98,8 @@ export function unpackObjects(objects: Map<number, PdfObject>, inflate: ReturnTy
       const head = text.slice(first + offset, next === undefined ? undefined : first + next);
       left -= head.length;
       if (left < 0) throw new PdfProblem('tooLarge');
-      if (!objects.has(number)) objects.set(number, { head, stream: null });
+      // Of those too the last is the valid one: an update stands behind what it changes.
+      if ((objects.get(number)?.at ?? -1) <= stream.at) objects.set(number, { head, stream: null, at: stream.at });
       if (objects.size > pdfLimits.objects) throw new PdfProblem('tooLarge');
     }
   }

@@ -14,8 +14,10 @@ export type XmlElement = {
 
 export const xmlLimits = { bytes: 10_000_000, elements: 200_000, depth: 60, namespaces: 100 } as const;
 
+export type XmlDocument = { readonly root: XmlElement; readonly text: string };
+
 export type XmlAnswer =
-  | { readonly kind: 'read'; readonly root: XmlElement; readonly text: string }
+  | ({ readonly kind: 'read' } & XmlDocument)
   | { readonly kind: 'notWellFormed'; readonly line: number }
   | { readonly kind: 'forbidden' | 'tooLarge' };
 
@@ -30,6 +32,9 @@ class XmlProblem extends Error {
 type Scope = ReadonlyMap<string, string>;
 type Open = { readonly element: XmlElement; readonly tag: string; readonly scope: Scope };
 
+/** What no XML 1.0 holds (§ 2.2), and no database keeps. */
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Only the five entities of XML itself and numbers; others would need a DTD. */
@@ -41,8 +46,7 @@ function signOf(name: string): string {
     return sign;
   }
   const code = Number.parseInt(number[1] ?? number[2] ?? '', number[1] === undefined ? 10 : 16);
-  const isSign = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff);
-  if (!isSign || (code >= 0xd800 && code <= 0xdfff)) throw new XmlProblem('notWellFormed');
+  if (code > 0x10ffff || notXml.test(String.fromCodePoint(code))) throw new XmlProblem('notWellFormed');
   return String.fromCodePoint(code);
 }
 
@@ -99,15 +103,19 @@ export function readXml(bytes: Uint8Array): XmlAnswer {
   const decoded = decodeXml(bytes);
   if (decoded === null) return { kind: 'notWellFormed', line: 1 };
   const text = decoded.replaceAll(/\r\n?/g, '\n');
+  const wrong = text.search(notXml);
+  if (wrong >= 0) return { kind: 'notWellFormed', line: lineAt(text, wrong) };
   const place = { at: 0 };
   try {
     return { kind: 'read', root: readTree(text, place), text };
   } catch (problem) {
     if (!(problem instanceof XmlProblem)) throw problem;
     if (problem.kind !== 'notWellFormed') return { kind: problem.kind };
-    return { kind: 'notWellFormed', line: text.slice(0, place.at).split('\n').length };
+    return { kind: 'notWellFormed', line: lineAt(text, place.at) };
   }
 }
+
+const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
 function readTree(text: string, place: { at: number }): XmlElement {
   const open: Open[] = [];

@@ -104,7 +104,8 @@ export function notUnderstood(element: XmlElement, path = '', found: NotUndersto
   const here = `${path}/${element.name}`;
   const said = trimmed(element.text);
   if (!element.isRead && said !== '' && found.length < 100) {
-    found.push({ path: here, text: said.slice(0, 200), line: element.line });
+    // Cut in the middle of a sign it could not be stored.
+    found.push({ path: here, text: said.slice(0, 200).toWellFormed(), line: element.line });
   }
   for (const child of element.children) notUnderstood(child, here, found);
   return found;

@@ -5,6 +5,7 @@ import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
 import { writePaper } from '#server/papers/write-paper.ts';
 import { invoiceOf } from '#test/e-invoices/base-invoice.ts';
+import { workedMs } from '#test/machine-pace.ts';
 import { samplePaper } from '#test/sample-paper.ts';
 
 const bytesOf = (...parts: readonly (string | Uint8Array)[]) =>
@@ -61,6 +62,22 @@ describe('the e-invoice inside a PDF', () => {
     expect(answer(pdf)).toEqual(found('ZUGFeRD-invoice.xml'));
   });
 
+  it('of packed objects too the last version counts, before and after one that stands by itself', () => {
+    const packedObject = (number: number, target: number) => {
+      const inside = `<</F(factur-x.xml)/EF<</F ${target} 0 R>>>>`;
+      const stream = deflateSync(Buffer.from(`7 0 ${inside}`, 'latin1'));
+      const head = `<</Type/ObjStm/N 1/First 4/Length ${stream.length}/Filter/FlateDecode>>`;
+      return [`${number} 0 obj\n${head}\nstream\n`, stream, '\nendstream\nendobj\n'];
+    };
+    const files = [
+      ...file(4, deflateSync(Buffer.from('<old/>')), '/Filter/FlateDecode'),
+      ...file(5, packed, `/Filter/FlateDecode/Length ${packed.length}`),
+    ];
+    const plain = '7 0 obj <</F(factur-x.xml)/EF<</F 4 0 R>>>> endobj\n';
+    for (const before of [packedObject(2, 4), [plain]])
+      expect(answer(bytesOf('%PDF-1.7\n', ...files, ...before, ...packedObject(3, 5)))).toEqual(found('factur-x.xml'));
+  });
+
   it('factur-x.xml comes before others, and the last version of an object counts', () => {
     const pdf = bytesOf(
       '%PDF-1.7\n',
@@ -100,7 +117,7 @@ describe('a PDF that is refused', () => {
   });
 
   it('is garbage of any kind, and costs little time', () => {
-    const begin = performance.now();
+    const begin = workedMs();
     const one = '1 0 obj <</EF<</F 2 0 R>> ';
     for (const [head, garbage] of [
       ['', '1 0 obj '],
@@ -121,6 +138,6 @@ describe('a PDF that is refused', () => {
     const said = `/Type /ObjStm /N 50000 /First ${index.length} /Filter /FlateDecode /Length ${heads.length}`;
     const pdf = bytesOf('%PDF-', `1 0 obj <<${said}>>stream\n`, heads, '\nendstream endobj');
     expect(xmlOfPdf(pdf)).toEqual({ kind: 'tooLarge' });
-    expect(performance.now() - begin).toBeLessThan(10_000);
+    expect(workedMs() - begin).toBeLessThan(10_000);
   });
 });

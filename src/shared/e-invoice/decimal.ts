@@ -65,12 +65,13 @@ export function amountText(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "19.00" → 1900; null where hundredths of a percent are not fine enough. */
+/** "19.00" → 1900; null where hundredths of a percent are not fine enough, and for what no number here can hold. */
 export function basisPointsOf(text: string): number | null {
   const decimal = canonicalDecimal(text);
   if (decimal === null) return null;
   const { units, scale } = exactOf(decimal);
-  return scale > 2 ? null : Number(units * tenTo(2 - scale));
+  const points = scale > 2 ? Number.NaN : Number(units * tenTo(2 - scale));
+  return Number.isSafeInteger(points) ? points : null;
 }
 
 export const percentOf = (basisPoints: number): Decimal => decimalOf({ units: BigInt(basisPoints), scale: 2 });
