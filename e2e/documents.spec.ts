@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings, wcag } from '#e2e/axe-findings.ts';
 import { currentCart, emptyCart } from '#e2e/cart-journey.ts';
@@ -6,6 +7,7 @@ import { readEInvoice } from '#server/e-invoice/read-e-invoice.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 import { asXRechnung } from '#test/e-invoices/as-xrechnung.ts';
+import { readZip } from '#test/zip-file.ts';
 
 const screenPath = '/a/document-management/documents';
 const rows = (page: Page) => page.getByRole('grid', { name: 'Belege' }).locator('tbody').getByRole('row');
@@ -68,11 +70,20 @@ test('the files of a document open, alone and together', async ({ page, signIn }
   await page.keyboard.press('Space');
   const zip = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Als ZIP laden' }).click();
-  expect((await zip).suggestedFilename()).toMatch(/\.zip$/);
+  expect((await zip).suggestedFilename()).toBe('Belege.zip');
+  const papers = await readZip(await readFile(await (await zip).path()));
+  expect(papers.size).toBe(2);
+  for (const [name, paper] of papers) {
+    expect(name).toMatch(/\.pdf$/);
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  }
   await page.getByRole('button', { name: 'Export' }).click();
   const csv = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Liste als CSV' }).click();
-  expect((await csv).suggestedFilename()).toMatch(/\.csv$/);
+  expect((await csv).suggestedFilename()).toBe('Belege.csv');
+  const table = await readFile(await (await csv).path(), 'utf8');
+  const { count } = (await (await callAs(page, 'GET', '/api/documents/totals')).json()) as { count: number }; // checked by the server itself
+  expect(table.trim().split('\r\n')).toHaveLength(count + 1);
 });
 
 /** As the supplier's own portal would send them: a PDF with its data, and the data alone. */
@@ -135,6 +146,8 @@ test('own documents for who has not the right to all; the palette leads there', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Belege');
+  // The whole name of an area outranks parts that are called alike.
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveAccessibleName(/^Gehe zu Belege/);
   await page.getByRole('option', { name: /^Gehe zu Belege/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Belege' })).toBeVisible();
   await expect(rows(page)).not.toHaveCount(0);

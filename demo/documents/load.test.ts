@@ -32,7 +32,7 @@ it('is a year of documents for every workshop, once', async () => {
   for (const { days } of rows) expect(days).toBeGreaterThan(330);
 });
 
-it('the main firm has documents that are open, overdue, paid, credited, settled, missing and on their way', async () => {
+it('the main firm has invoices that are open, overdue and paid, credit notes settled and not, and orders of all fates', async () => {
   const rows = await ask<{ kind: string; open: number; isDue: boolean; count: number }>(`
     select document.kind, sign(open)::int as open, due_on < '2026-11-18' as "isDue", count(*)::int as count
     from document join firm on firm.id = firm_id where firm.name = 'Autohaus Nordlicht' group by 1, 2, 3`);

@@ -20,25 +20,36 @@ const busy = [
   { key: 'deich', seed: 68, perDay: 0.12 },
   { key: 'seeblick', seed: 62, perDay: 0.12 },
 ];
-/** A fact of the house: it is done. */
+/** Facts of the house: it is done. */
 export const demoDocumentsKey = 'demo-documents';
+export const demoIncomingKey = 'demo-incoming';
 
-/** A year of orders with all their papers, up to today. It is whole or not there, and not done twice. */
+/** A year of orders with all their papers, up to today, and some invoices that came in. It is whole, and not done twice. */
 export async function loadDemoDocuments(db: Kysely<Schema>, now: Date): Promise<void> {
-  const isNew = await asSystem(db, async (tx) => {
-    const done = tx.selectFrom('house').select('key').where('key', '=', demoDocumentsKey);
-    if (await done.executeTakeFirst()) return false;
-    // Of two servers that start together the second waits here, and finds it done.
-    await sql`lock table house in share row exclusive mode`.execute(tx);
-    if (await done.executeTakeFirst()) return false;
+  await once(db, demoDocumentsKey, async (tx) => {
     const years: Year[] = [];
     for (const wanted of busy) years.push(...(await planYear(tx, wanted, now)));
     for (const [code, group] of Map.groupBy(years, ({ firm }) => firm.seller.code))
       await writeYears(tx, code, group, now);
-    await tx.insertInto('house').values({ key: demoDocumentsKey, value: 'true' }).execute();
-    return true;
   });
-  if (isNew) await loadIncoming(db, now);
+  // Each is taken in by itself, and known if it comes again: what was broken off is done again.
+  if (await isDone(db, demoIncomingKey)) return;
+  await loadIncoming(db, now);
+  await once(db, demoIncomingKey, async () => undefined);
+}
+
+const factOf = (tx: Tx, key: string) => tx.selectFrom('house').select('key').where('key', '=', key).executeTakeFirst();
+const isDone = (db: Kysely<Schema>, key: string) => asSystem(db, async (tx) => Boolean(await factOf(tx, key)));
+
+async function once(db: Kysely<Schema>, key: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await asSystem(db, async (tx) => {
+    if (await factOf(tx, key)) return;
+    // Of two servers that start together the second waits here, and finds it done.
+    await sql`lock table house in share row exclusive mode`.execute(tx);
+    if (await factOf(tx, key)) return;
+    await work(tx);
+    await tx.insertInto('house').values({ key, value: 'true' }).execute();
+  });
 }
 
 type Year = { readonly firm: DemoFirm; readonly orders: readonly PlannedOrder[]; readonly books: Books };

@@ -28,7 +28,7 @@ export type PlannedOrder = {
 
 type Plan = { readonly firm: DemoFirm; readonly seed: number; readonly perDay: number; readonly now: Date };
 
-/** A year of orders on working days, the same on every machine for the same day. The last ones are of yesterday. */
+/** A year of orders on working days, the same on every machine for the same day. The last one has just left. */
 export function planOrders({ firm, seed, perDay, now }: Plan): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
   for (let daysAgo = 364; daysAgo > 0; daysAgo -= 1) {
@@ -43,7 +43,20 @@ export function planOrders({ firm, seed, perDay, now }: Plan): PlannedOrder[] {
     [1, 2, 3].map((daysAgo) => localDay(now, -daysAgo)).find((day) => isoWeekday(day) <= 5) ?? localDay(now);
   for (let place = 0; place < 2; place += 1)
     orders.push(planOrder(firm, lastDay, orders.length, (of) => (of === 30 ? 0 : draw(seed, 1000, place, of))));
+  const last = planOrder(firm, localDay(now), orders.length, (of) => draw(seed, 1001, of));
+  orders.push(onTheRoad(last, now));
   return orders.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+}
+
+/** It has left and is not there yet, at whatever hour the portal is started. */
+function onTheRoad(order: PlannedOrder, now: Date): PlannedOrder {
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  return {
+    ...order,
+    placedAt: at(-90),
+    fate: 'delivered',
+    lines: order.lines.map((line) => ({ ...line, isBackOrdered: false, leavesAt: at(-20), arrivesAt: at(45) })),
+  };
 }
 
 const pick = <Thing>(things: readonly Thing[], drawn: number): Thing => {

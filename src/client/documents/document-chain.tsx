@@ -2,7 +2,6 @@ import styles from '#client/documents/document-detail.module.css';
 import { KindIcon } from '#client/documents/kind-icon.tsx';
 import { StateTag } from '#client/documents/state-tag.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { chainOrder } from '#shared/documents/document-kind.ts';
 import type { DocumentLink } from '#shared/documents/shown-document.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -14,17 +13,13 @@ type DocumentChainProps = {
   onOpen: (id: number) => void;
 };
 
-/** From the order to the credit, in the order of goods and money. */
+/** From the order to the credit, in the order of goods and money, as the server gives them. */
 export function DocumentChain({ links, current, onOpen }: DocumentChainProps) {
   const t = useText();
   if (links.every(({ id }) => id === current)) return <p className={styles.quiet}>{t('documents.detail.noLinks')}</p>;
-  const sorted = links.toSorted(
-    (a, b) =>
-      chainOrder.indexOf(a.kind) - chainOrder.indexOf(b.kind) || a.issuedAt.localeCompare(b.issuedAt) || a.id - b.id,
-  );
   return (
     <ol className={styles.chain}>
-      {sorted.map(({ id, kind, number, issuedAt, gross, state }) => {
+      {links.map(({ id, kind, number, issuedAt, gross, state }) => {
         const name = (
           <>
             <KindIcon kind={kind} />

@@ -4,6 +4,7 @@ import { DocumentRow } from '#client/documents/document-row.tsx';
 import { useListKeys } from '#client/documents/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 
 type DocumentListProps = {
@@ -14,7 +15,9 @@ type DocumentListProps = {
   chosen: readonly number[];
   onCursor: (id: number) => void;
   onOpen: (id: number) => void;
-  onChoose: (id: number) => void;
+  /** `isRange`: with all between it and the last one. */
+  onChoose: (id: number, isRange: boolean) => void;
+  onChooseAll: () => void;
   /** null: this was the last page. */
   more: { readonly isLoading: boolean; readonly isFailed: boolean; readonly load: () => void } | null;
 };
@@ -24,7 +27,7 @@ const nearEndPx = 600;
 
 /** Rows of one height, latest first; one of them has the cursor. New pages come below. */
 export function DocumentList(props: DocumentListProps) {
-  const { documents, isOld, cursor, chosen, onCursor, onOpen, onChoose, more } = props;
+  const { documents, isOld, cursor, chosen, onCursor, onOpen, onChoose, onChooseAll, more } = props;
   const t = useText();
   const body = useRef<HTMLTableSectionElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
@@ -32,6 +35,7 @@ export function DocumentList(props: DocumentListProps) {
     0,
     documents.findIndex(({ id }) => id === cursor),
   );
+  const chosenHere = documents.filter(({ id }) => chosen.includes(id)).length;
   const move = (index: number) => {
     const next = documents[index];
     if (!next) return;
@@ -46,7 +50,7 @@ export function DocumentList(props: DocumentListProps) {
     count: documents.length,
     onMove: move,
     onOpen: () => documents[at] && onOpen(documents[at].id),
-    onChoose: () => documents[at] && onChoose(documents[at].id),
+    onChoose: (isRange) => documents[at] && onChoose(documents[at].id, isRange),
   });
   const loadNear = (element: Element) => {
     if (!more || more.isLoading || more.isFailed) return;
@@ -80,7 +84,13 @@ export function DocumentList(props: DocumentListProps) {
         <thead>
           <tr>
             <th className={styles.check} data-print="never">
-              <span className={styles.hidden}>{t('documents.column.choose')}</span>
+              <Checkbox
+                label={t('documents.chooseAll')}
+                labelHidden
+                checked={chosenHere === documents.length}
+                partly={chosenHere > 0 && chosenHere < documents.length}
+                onChange={onChooseAll}
+              />
             </th>
             <th className={styles.date}>{t('documents.column.date')}</th>
             <th className={styles.document}>{t('documents.column.document')}</th>
@@ -100,7 +110,7 @@ export function DocumentList(props: DocumentListProps) {
               isChosen={chosen.includes(document.id)}
               onFocus={() => document.id !== cursor && onCursor(document.id)}
               onOpen={() => onOpen(document.id)}
-              onChoose={() => onChoose(document.id)}
+              onChoose={(isRange) => onChoose(document.id, isRange)}
             />
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import styles from '#client/documents/document-list.module.css';
 import { KindIcon } from '#client/documents/kind-icon.tsx';
 import { StateTag } from '#client/documents/state-tag.tsx';
+import { stateText } from '#client/documents/state-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -16,7 +17,7 @@ type DocumentRowProps = {
   isChosen: boolean;
   onFocus: () => void;
   onOpen: () => void;
-  onChoose: () => void;
+  onChoose: (isRange: boolean) => void;
 };
 
 const aboutOf = ({ plates, reference, supplierName }: DocumentHead): string =>
@@ -27,13 +28,16 @@ export function DocumentRow(props: DocumentRowProps) {
   const t = useText();
   const { kind, number, issuedAt, reference, gross, state } = document;
   const name = `${t(`documentNames.kinds.${kind}`)} ${number}`;
+  const day = formatDate(new Date(issuedAt));
   const about = kind === 'statement' ? formatMonth(reference) : aboutOf(document);
+  // Read aloud as a whole when the arrows come to it.
+  const said = [name, day, about, gross !== null && formatMoney(gross), stateText(state, new Date(), t)];
   return (
     <tr
       data-index={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-selected={isChosen}
-      aria-label={name}
+      aria-label={said.filter(Boolean).join(', ')}
       data-cursor={isCursor || undefined}
       onFocus={onFocus}
     >
@@ -42,11 +46,11 @@ export function DocumentRow(props: DocumentRowProps) {
           label={t('documents.choose', { name })}
           labelHidden
           checked={isChosen}
-          onChange={onChoose}
+          onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           tabIndex={-1}
         />
       </td>
-      <td className={styles.date}>{formatDate(new Date(issuedAt))}</td>
+      <td className={styles.date}>{day}</td>
       <td className={styles.document}>
         {/* Reaches over the whole row: a click anywhere opens it. */}
         <button type="button" className={styles.open} tabIndex={-1} onClick={onOpen} title={name}>

@@ -1,31 +1,39 @@
-import { download } from '#client/documents/download.ts';
-import { useText } from '#client/i18n/text.tsx';
+import { useDownload } from '#client/documents/queries.ts';
+import { type Text, useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem } from '#client/ui/menu-item.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import type { AnswerOf } from '#shared/contract.ts';
+import type { documentTotals } from '#shared/documents/contract.ts';
 import { documentsTable, documentsZip, mostExported } from '#shared/documents/document-files.ts';
 import type { FilterQuery } from '#shared/documents/document-filter.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type DocumentsHeadProps = {
-  count: number | undefined;
+  totals: AnswerOf<typeof documentTotals> | undefined;
   filter: FilterQuery;
   chosen: readonly number[];
   /** null: without the right to it. */
   onUpload: (() => void) | null;
 };
 
-export function DocumentsHead({ count, filter, chosen, onUpload }: DocumentsHeadProps) {
+const countText = ({ count, isMore }: AnswerOf<typeof documentTotals>, t: Text): string =>
+  isMore
+    ? t('documents.countMore', { count: formatNumber(count) })
+    : t('documents.count', { count, shown: formatNumber(count) });
+
+export function DocumentsHead({ totals, filter, chosen, onUpload }: DocumentsHeadProps) {
   const t = useText();
-  const most = count !== undefined && count > mostExported;
+  const { mutate: download } = useDownload();
+  const most = totals !== undefined && (totals.isMore || totals.count > mostExported);
   const detail = most ? { detail: t('documents.export.most', { count: formatNumber(mostExported) }) } : {};
   return (
     <PageHead
       title={t('documents.title')}
-      sub={count !== undefined && t('documents.count', { count, shown: formatNumber(count) })}
+      sub={totals && countText(totals, t)}
       actions={
         <>
           {onUpload && (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
@@ -41,7 +41,7 @@ async function visit(address = '', roles: readonly Role[] = ['ROLE_USER', 'ROLE_
   const { answers } = server;
   const add = (path: string, json: unknown) => answers.has(path) || answers.set(path, { json });
   add('GET /api/documents', { documents: [invoice, note], next: null });
-  add('GET /api/documents/totals', { count: 38, gross: 90_000, open: 225_054 });
+  add('GET /api/documents/totals', { count: 38, isMore: false, gross: 90_000, open: 225_054 });
   add('GET /api/documents/8', testDocument(invoice, { chain: [invoice, note] }));
   add('GET /api/documents/7', testDocument(note, { totals: null, canReturn: false }));
   add('GET /api/document-views', { views: [{ id: 1, name: 'Offenes', filter: { open: '1' } }] });
@@ -51,7 +51,8 @@ async function visit(address = '', roles: readonly Role[] = ['ROLE_USER', 'ROLE_
   });
   return { user: userEvent.setup(), search: () => router.state.location.search as Record<string, unknown> };
 }
-const row = (name: string) => screen.findByRole('row', { name });
+/** Its name goes on with what stands in it. */
+const row = (name: string) => screen.findByRole('row', { name: (said) => said.startsWith(`${name}, `) });
 const detail = () => screen.getByRole('complementary', { name: 'Beleg' });
 const asked = (path: string) => server.received.filter(({ url }) => url.split('?')[0] === path).map(({ url }) => url);
 
@@ -62,7 +63,10 @@ describe('the list', () => {
     for (const text of ['17.11.2026', 'KS-LD 406 · 26-1179', '412,87 €']) within(first).getByText(text);
     within(first).getByText(/^fällig 01\.12\./);
     within(await row('Lieferschein LS 26-204876')).getByText('1 Position fehlt');
-    await screen.findByText('2 von 38 Belegen');
+    expect(first.getAttribute('aria-label')).toMatch(
+      /^Rechnung RE 26-08, 17\.11\.2026, KS-LD 406 · 26-1179, 412,87\s€, fällig 01\.12\./,
+    );
+    expect((await screen.findByText('2 von 38 Belegen')).getAttribute('role')).toBe('status');
     screen.getByText('2.250,54 €');
   });
 
@@ -140,6 +144,42 @@ describe('the list', () => {
   });
 });
 
+describe('several at once', () => {
+  const three = [invoice, note, testHead(6, 'invoice')];
+
+  test('all that are shown, none, or all between two', async () => {
+    server.answers.set('GET /api/documents', { json: { documents: three, next: null } });
+    const { user } = await visit();
+    await row('Rechnung RE 26-08');
+    const all = screen.getByRole('checkbox', { name: 'Alle gezeigten Belege auswählen' });
+    await user.click(all);
+    screen.getByText('3 gewählt');
+    await user.click(all);
+    expect(screen.queryByText('3 gewählt')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Rechnung RE 26-08 auswählen' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Rechnung RE 26-06 auswählen' }));
+    await user.keyboard('{/Shift}');
+    screen.getByText('3 gewählt');
+  });
+
+  test('an archive that is refused says so, and nothing is saved', async () => {
+    server.answers.set('GET /files/documents.zip', problem(403, 'NOT_PERMITTED'));
+    const { user } = await visit();
+    await row('Rechnung RE 26-08');
+    await user.click(screen.getByRole('checkbox', { name: 'Alle gezeigten Belege auswählen' }));
+    await user.click(screen.getByRole('button', { name: 'Als ZIP laden' }));
+    await screen.findByText('toasts: TOAST_MESSAGES.NOT_PERMITTED');
+  });
+
+  test('of very many no more are counted, and no sums are made', async () => {
+    server.answers.set('GET /api/documents/totals', { json: { count: 10_000, isMore: true, gross: null, open: null } });
+    await visit('?text=nt');
+    await screen.findByText('2 von mehr als 10.000 Belegen');
+    expect(screen.queryByText('Summe')).toBeNull();
+  });
+});
+
 describe('the document beside it', () => {
   test('is the first one, drawn as paper with its checks and files', async () => {
     await visit();
@@ -189,6 +229,19 @@ describe('an invoice that comes in', () => {
     const sent = server.find('/api/incoming-invoices');
     expect(sent?.headers['x-file-name']).toBe('Rechnung%20M%C3%A4rz.pdf');
     expect(sent?.body).toBe('%PDF-1.7');
+  });
+
+  test('that cannot be sent says why, and one that is dropped beside the dialog is taken too', async () => {
+    server.answers.set('POST /api/incoming-invoices', problem(429, 'TOO_MANY_ATTEMPTS'));
+    const { user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'E-Rechnung hochladen' }));
+    const dialog = await screen.findByRole('dialog');
+    const drop = createEvent.drop(document.body, {
+      dataTransfer: { types: ['Files'], files: [new File(['<a/>'], 'a.xml')] },
+    });
+    fireEvent(document.body, drop);
+    expect(drop.defaultPrevented).toBe(true);
+    await within(dialog).findByText('Zu viele Dateien in kurzer Zeit. Versuchen Sie es später erneut.');
   });
 
   test('is offered only to those who may hold it against the whole firm’s orders', async () => {

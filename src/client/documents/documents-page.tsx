@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DocumentDetail } from '#client/documents/document-detail.tsx';
 import { DocumentList } from '#client/documents/document-list.tsx';
 import { DocumentsFailed, DocumentsLoading, NoDocuments } from '#client/documents/document-states.tsx';
@@ -9,20 +9,19 @@ import { ListFoot } from '#client/documents/list-foot.tsx';
 import { PrintedDocument } from '#client/documents/printed-document.tsx';
 import { useDocument, useDocumentList, useDocumentTotals } from '#client/documents/queries.ts';
 import { UploadDialog } from '#client/documents/upload-dialog.tsx';
+import { useChosen } from '#client/documents/use-chosen.ts';
 import { useDocumentSearch } from '#client/documents/use-document-search.ts';
 import { useDocumentsKeys } from '#client/documents/use-documents-keys.ts';
+import { useFileDrop } from '#client/documents/use-file-drop.ts';
 import { useShownDocument } from '#client/documents/use-shown-document.ts';
 import { mostFiles, useUploads } from '#client/documents/use-uploads.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { notify } from '#client/notify/notify.ts';
 import { useMay } from '#client/session/queries.ts';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useFindText } from '#client/work/use-find-text.ts';
-import { mostZipped } from '#shared/documents/document-files.ts';
 import { type FilterQuery, filterOf, queryOf } from '#shared/documents/document-filter.ts';
 import { incomingAccess } from '#shared/documents/incoming-contract.ts';
-import { formatNumber } from '#shared/format/number.ts';
 
 /** Every paper between the firm and its suppliers: own ones, or the whole firm's (R2.3, R6.8). */
 export function DocumentsPage() {
@@ -32,14 +31,13 @@ export function DocumentsPage() {
   const hasColumn = useMedia('print, (min-width: 80rem)');
   const mayUpload = useMay(incomingAccess);
   const field = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { chosen, choose, chooseAll, chooseNone } = useChosen();
   const [isUploading, setUploading] = useState(false);
   const [isTooMany, setTooMany] = useState(false);
-  const [isOver, setOver] = useState(false);
   const { uploads, isBusy, send, forget } = useUploads();
 
   const setFilter = (next: FilterQuery) => {
-    setChosen([]);
+    chooseNone();
     // Beside the list the first of the new ones is shown.
     change({ filter: next, ...(hasColumn && { document: null }) }, { replace: true });
   };
@@ -49,31 +47,21 @@ export function DocumentsPage() {
   const list = useDocumentList(filter);
   const totals = useDocumentTotals(filter);
   const documents = list.data?.pages.flatMap((page) => page.documents);
-  const first = documents?.[0]?.id ?? null;
+  const ids = documents?.map(({ id }) => id) ?? [];
+  const first = ids[0] ?? null;
   const { cursor, move, open } = useShownDocument(document, hasColumn, change);
   // Beside the list there is always one to see, as soon as there is any.
   const shown = document ?? (hasColumn ? first : null);
   const { data: opened } = useDocument(hasColumn ? null : document);
 
-  const choose = (id: number) => {
-    if (chosen.includes(id)) return setChosen(chosen.filter((one) => one !== id));
-    if (chosen.length < mostZipped) return setChosen([...chosen, id]);
-    notify({
-      key: 'documents.tooMany',
-      kind: 'WARNING',
-      preset: 'A',
-      values: { count: formatNumber(mostZipped) },
-    });
-  };
   const take = async (files: readonly File[]) => {
-    if (files.length === 0 || isBusy) return;
+    if (files.length === 0) return;
     setUploading(true);
     setTooMany(files.length > mostFiles);
     const done = await send(files);
     const [only] = done;
     // A single file that was taken is what the user wants to see now.
-    if (done.length === 1 && only?.answer && only.answer !== 'failed' && only.answer.kind === 'taken')
-      show(only.answer.id);
+    if (done.length === 1 && only?.answer?.kind === 'taken') show(only.answer.id);
   };
   const closeUpload = () => {
     setUploading(false);
@@ -84,7 +72,7 @@ export function DocumentsPage() {
     forget();
     change({ document: id, tab: 'check' });
   };
-  const dragged = (event: DragEvent) => mayUpload && event.dataTransfer.types.includes('Files');
+  const isOver = useFileDrop(mayUpload, (files) => void take(files));
   const toggleOpen = () => setFilter(queryOf({ ...filterOf(filter), isOpen: !filterOf(filter).isOpen }));
   useDocumentsKeys({
     hasRows: (documents?.length ?? 0) > 0,
@@ -107,7 +95,8 @@ export function DocumentsPage() {
         chosen={chosen}
         onCursor={move}
         onOpen={open}
-        onChoose={choose}
+        onChoose={(id, isRange) => choose(id, ids, isRange)}
+        onChooseAll={() => chooseAll(ids)}
         more={
           list.hasNextPage
             ? {
@@ -139,28 +128,16 @@ export function DocumentsPage() {
         aria-label={t('documents.title')}
         data-print={shown === null ? undefined : 'never'}
         data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!dragged(event)) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false);
-          if (!dragged(event)) return;
-          event.preventDefault();
-          void take([...event.dataTransfer.files]);
-        }}
       >
         <DocumentsHead
-          count={totals.data?.count}
+          totals={totals.data}
           filter={filter}
           chosen={chosen}
           onUpload={mayUpload ? () => setUploading(true) : null}
         />
         <FilterBar field={field} typed={typed} onType={setTyped} filter={filter} onFilter={setFilter} />
         {content()}
-        <ListFoot shown={documents?.length ?? 0} totals={totals.data} chosen={chosen} onNone={() => setChosen([])} />
+        <ListFoot shown={documents?.length ?? 0} totals={totals.data} chosen={chosen} onNone={chooseNone} />
       </section>
       {hasColumn && (
         <aside className={styles.side} aria-label={t('documents.detail.label')} data-print="never">

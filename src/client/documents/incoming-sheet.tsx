@@ -1,12 +1,19 @@
 import styles from '#client/documents/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import {
+  accountsOf,
+  adjustmentsOf,
+  attachmentsOf,
+  type IncomingSum,
+  incomingSums,
+  moneyIn,
+} from '#shared/documents/incoming-rows.ts';
 import { formatQuantity, formatUnitPrice } from '#shared/documents/shown-decimal.ts';
 import { type Invoice, isCredit } from '#shared/e-invoice/invoice.ts';
 import type { Party } from '#shared/e-invoice/party.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
-import { formatMoney, formatPercent } from '#shared/format/number.ts';
+import { formatPercent } from '#shared/format/number.ts';
 
-const money = (cents: number | null | undefined) => (cents === null || cents === undefined ? '–' : formatMoney(cents));
 const decimal = (value: string | null) => (value === null ? '–' : formatQuantity(value));
 const price = (value: string | null) => (value === null ? '–' : formatUnitPrice(value));
 const dayOf = (day: string | undefined) => (day ? formatBusinessDate(day) : null);
@@ -18,7 +25,8 @@ const placeOf = ({ address }: Party) =>
 /** An invoice that came in as data, for people: all that the file says, in the form of a paper. */
 export function IncomingSheet({ invoice }: { invoice: Invoice }) {
   const t = useText();
-  const { seller, buyer, totals, number } = invoice;
+  const { seller, buyer, number, currency } = invoice;
+  const money = (cents: number | null) => (cents === null ? '–' : moneyIn(cents, currency));
   const isBack = isCredit(invoice.typeCode);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t('documentPapers.invoiceDate'), dayOf(invoice.issueDate)],
@@ -27,11 +35,21 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
     [t('documents.incoming.order'), invoice.order],
     [t('documents.incoming.deliveryNote'), invoice.deliveryNote],
     [t('documentPapers.yourReference'), invoice.buyerReference],
-    [t('documents.incoming.iban'), invoice.payment?.transfers[0]?.account],
+    ...accountsOf(invoice).map((account) => [t('documentPapers.account'), account] as const),
   ];
-  const adjustments = [
-    ...invoice.allowances.map((one) => ({ ...one, amount: one.amount === null ? null : -one.amount })),
-    ...invoice.charges,
+  const sumName = (sum: IncomingSum) => {
+    if (sum.kind === 'vat') return t('documentPapers.vat', { rate: formatPercent(sum.rate), base: money(sum.base) });
+    if (sum.kind === 'due') return t(isBack ? 'documentPapers.credited' : 'documentPapers.toPay');
+    return t(`documentPapers.${sum.kind}`);
+  };
+  const secondOf = (line: Invoice['lines'][number]) => [
+    line.item.sellerId,
+    line.item.description,
+    line.orderLine,
+    line.note,
+    ...adjustmentsOf(line).map(
+      ({ kind, reason, amount }) => `${reason || t(`documentPapers.${kind}`)}: ${money(amount)}`,
+    ),
   ];
   return (
     <article className={styles.paper} aria-label={`${t('documentNames.kinds.incoming-invoice')} ${number}`}>
@@ -50,7 +68,7 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
           {facts.map(
             ([name, value]) =>
               value && (
-                <div key={name}>
+                <div key={`${name} ${value}`}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>
@@ -76,50 +94,44 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
               <td className={styles.position}>{line.id}</td>
               <td>
                 {line.item.name}
-                <span className={styles.second}>
-                  {[line.item.sellerId, line.item.description, line.orderLine, line.note].filter(Boolean).join(' · ')}
-                </span>
+                <span className={styles.second}>{secondOf(line).filter(Boolean).join(' · ')}</span>
               </td>
               <td className={styles.num}>{decimal(line.quantity)}</td>
               <td className={styles.num}>{price(line.price.net)}</td>
               <td className={styles.num}>{money(line.net)}</td>
             </tr>
           ))}
-          {adjustments.map(({ amount, reason }, index) => (
+          {adjustmentsOf(invoice).map(({ kind, amount, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <tr key={`adjustment ${index}`}>
               <td className={styles.position} />
-              <td colSpan={3}>{reason || t('documents.incoming.adjustment')}</td>
+              <td colSpan={3}>{reason || t(`documentPapers.${kind}`)}</td>
               <td className={styles.num}>{money(amount)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className={styles.sums}>
-        <div>
-          <dt>{t('documentPapers.net')}</dt>
-          <dd>{money(totals.net)}</dd>
-        </div>
-        {invoice.vatBreakdown.map(({ taxable, tax, category, rate }) => (
-          <div key={`${category} ${rate}`}>
-            <dt>{t('documentPapers.vat', { rate: formatPercent(rate ?? 0), base: money(taxable) })}</dt>
-            <dd>{money(tax)}</dd>
+        {incomingSums(invoice).map((sum, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div key={index} className={sum.kind === 'due' ? styles.gross : undefined}>
+            <dt>{sumName(sum)}</dt>
+            <dd>{money(sum.amount)}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('documentPapers.gross')}</dt>
-          <dd>{money(totals.gross)}</dd>
-        </div>
-        <div className={styles.gross}>
-          <dt>{t(isBack ? 'documentPapers.credited' : 'documentPapers.toPay')}</dt>
-          <dd>{money(totals.due)}</dd>
-        </div>
       </dl>
-      {[invoice.paymentTerms, ...invoice.notes.map(({ text }) => text)].filter(Boolean).map((words) => (
-        <p key={words} className={styles.words}>
-          {words}
-        </p>
-      ))}
+      {[
+        invoice.paymentTerms,
+        ...invoice.notes.map(({ text }) => text),
+        ...attachmentsOf(invoice).map((attachment) => `${t('documentPapers.attachment')}: ${attachment}`),
+      ]
+        .filter(Boolean)
+        .map((words, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={index} className={styles.words}>
+            {words}
+          </p>
+        ))}
     </article>
   );
 }

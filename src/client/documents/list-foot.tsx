@@ -1,5 +1,5 @@
 import styles from '#client/documents/documents-page.module.css';
-import { download } from '#client/documents/download.ts';
+import { useDownload } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons.ts';
@@ -18,6 +18,7 @@ type ListFootProps = {
 /** Sums over all pages, or what can be done with the chosen ones. */
 export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
   const t = useText();
+  const { mutate: download, isPending } = useDownload();
   if (chosen.length > 0)
     return (
       <footer className={styles.foot} data-print="never">
@@ -30,6 +31,7 @@ export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
             size="s"
             variant="primary"
             icon={<DownloadSimpleIcon size="s" />}
+            loading={isPending}
             onClick={() => download(documentsZip(chosen))}
           >
             {t('documents.asZip')}
@@ -39,7 +41,14 @@ export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
     );
   return (
     <footer className={styles.foot}>
-      <span>{totals && t('documents.shownOf', { shown: formatNumber(shown), count: formatNumber(totals.count) })}</span>
+      {/* Told when another filter has been answered. */}
+      <span role="status">
+        {totals &&
+          t(totals.isMore ? 'documents.shownOfMore' : 'documents.shownOf', {
+            shown: formatNumber(shown),
+            count: formatNumber(totals.count),
+          })}
+      </span>
       {totals && totals.gross !== null && (
         <dl className={styles.sums}>
           <div>

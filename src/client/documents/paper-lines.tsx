@@ -8,15 +8,19 @@ type PaperLinesProps = { lines: readonly DocumentLine[]; hasPrices: boolean };
 
 export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
   const t = useText();
-  const secondOf = ({ name, plate, carName, orderNumber, isExchange, delivered, credited, quantity }: DocumentLine) =>
-    [
+  const secondOf = (line: DocumentLine) => {
+    const { name, plate, carName, reference, orderNumber, isExchange, delivered, credited, quantity } = line;
+    const texts = [
       name,
       isExchange && t('documentPapers.exchange'),
       [plate, carName].filter(Boolean).join(' '),
+      reference,
       orderNumber && t('documentPapers.order', { number: orderNumber }),
       delivered !== null && delivered < quantity && t('documents.sheet.delivered', { count: formatNumber(delivered) }),
       credited !== null && credited > 0 && t('documents.sheet.credited', { count: formatNumber(credited) }),
-    ].filter((text): text is string => typeof text === 'string' && text !== '');
+    ];
+    return [...new Set(texts.filter((text): text is string => typeof text === 'string' && text !== ''))];
+  };
   const firstOf = ({ kind, brand, number, name }: DocumentLine) => {
     const article = [brand, number].filter(Boolean).join(' ') || name;
     return kind === 'deposit' ? t('documentPapers.depositFor', { name: article }) : article;

@@ -1,5 +1,6 @@
 import styles from '#client/documents/paper-sheet.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { lastDayOf } from '#shared/documents/last-day-of.ts';
 import type { Statement } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate, formatMonth } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -13,14 +14,12 @@ export function StatementLines({ statement }: { statement: Statement }) {
     kind === 'payment'
       ? (maybe(`documents.event.payment.${number}`) ?? t('documentPapers.payment'))
       : `${t(`documentNames.kinds.${kind}`)} ${number}`;
-  const balance = (date: string, amount: number) => (
+  const balance = (key: 'opening' | 'closing', day: string, amount: number) => (
     <tr className={styles.balance}>
-      <td colSpan={3}>{t('documentPapers.opening', { date })}</td>
+      <td colSpan={3}>{t(`documentPapers.${key}`, { date: formatBusinessDate(day) })}</td>
       <td className={styles.num}>{formatMoney(amount)}</td>
     </tr>
   );
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
   return (
     <table className={styles.lines}>
       <caption className={styles.caption}>{formatMonth(month.slice(0, 7))}</caption>
@@ -33,7 +32,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
         </tr>
       </thead>
       <tbody>
-        {balance(formatBusinessDate(month), opening)}
+        {balance('opening', month, opening)}
         {entries.map((entry) => (
           <tr key={`${entry.kind} ${entry.number} ${entry.on} ${entry.amount}`}>
             <td>{formatBusinessDate(entry.on)}</td>
@@ -42,7 +41,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
             <td className={styles.num}>{formatMoney(entry.amount)}</td>
           </tr>
         ))}
-        {balance(formatBusinessDate(lastDay), closing)}
+        {balance('closing', lastDayOf(month), closing)}
       </tbody>
     </table>
   );

@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import { incomingUpload } from '#shared/documents/incoming-contract.ts';
+import type { FailureCode } from '#shared/failures.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type UploadDialogProps = {
@@ -83,12 +84,18 @@ export function UploadDialog({ open, onClose, uploads, isBusy, isTooMany, onFile
   );
 }
 
+/** What can be done about it. */
+const failures: Partial<Record<FailureCode, 'tooMany' | 'signedOut'>> = {
+  TOO_MANY_ATTEMPTS: 'tooMany',
+  NOT_SIGNED_IN: 'signedOut',
+};
+
 function UploadRow({ upload: { name, answer }, onOpen }: { upload: Upload; onOpen: (id: number) => void }) {
   const t = useText();
-  const isThere = answer !== null && answer !== 'failed' && answer.kind !== 'refused';
+  const isThere = answer?.kind === 'taken' || answer?.kind === 'known';
   const says = () => {
     if (answer === null) return t('documents.incoming.sending');
-    if (answer === 'failed') return t('documents.incoming.failed');
+    if (answer.kind === 'failed') return t(`documents.incoming.${failures[answer.code] ?? 'failed'}`);
     if (answer.kind === 'taken') return t('documents.incoming.taken');
     if (answer.kind === 'known')
       return t(answer.isSameFile ? 'documents.incoming.knownFile' : 'documents.incoming.knownNumber');
@@ -97,7 +104,7 @@ function UploadRow({ upload: { name, answer }, onOpen }: { upload: Upload; onOpe
   };
   const tone = () => {
     if (answer === null) return 'neutral';
-    if (answer === 'failed' || answer.kind === 'refused') return 'bad';
+    if (answer.kind === 'failed' || answer.kind === 'refused') return 'bad';
     return answer.kind === 'taken' ? 'ok' : 'warn';
   };
   return (

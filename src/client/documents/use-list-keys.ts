@@ -6,7 +6,8 @@ type ListKeys = {
   readonly count: number;
   readonly onMove: (index: number) => void;
   readonly onOpen: () => void;
-  readonly onChoose: () => void;
+  /** With Shift: all between it and the last one. */
+  readonly onChoose: (isRange: boolean) => void;
 };
 
 const controls =
@@ -24,7 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys)
     if (next !== null && (!isControl || isInRow)) keys.onMove(next);
     else if (isControl || !isInRow) return;
     else if (event.key === 'Enter' && !event.repeat) keys.onOpen();
-    else if (event.key === ' ') keys.onChoose();
+    else if (event.key === ' ') keys.onChoose(event.shiftKey);
     else return;
     event.preventDefault();
   });

@@ -75,6 +75,8 @@ function SaveView({ filter, onSaved }: { filter: FilterQuery; onSaved: () => voi
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useSaveView();
+  const { data } = useDocumentViews();
+  const isFull = (data?.views.length ?? 0) >= mostViews && !data?.views.some((view) => view.name === name.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -92,9 +94,8 @@ function SaveView({ filter, onSaved }: { filter: FilterQuery; onSaved: () => voi
   const fault = () => {
     if (isChecked && name.trim() === '') return t('documents.views.noName');
     if (!error) return undefined;
-    return error.code === 'INVALID_INPUT'
-      ? t('documents.views.full', { count: formatNumber(mostViews) })
-      : t('documents.views.failed');
+    if (error.code !== 'INVALID_INPUT') return t('documents.views.failed');
+    return isFull ? t('documents.views.full', { count: formatNumber(mostViews) }) : t('TOAST_MESSAGES.INVALID_INPUT');
   };
   return (
     <form className={styles.save} onSubmit={submit} noValidate>

@@ -1,9 +1,10 @@
 import { type PaperWords, paperWords } from '#server/documents/paper-words.ts';
 import { addressLines } from '#server/documents/supplier-document-paper.ts';
+import { taxSums } from '#server/documents/tax-sums.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
 import { customerNumberOf } from '#shared/documents/customer-number.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
-import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { PricedOrder, PricedOrderLine } from '#shared/orders/order.ts';
 import type { Language } from '#shared/session/language.ts';
 
@@ -49,7 +50,10 @@ export function confirmationPaper(
       ],
       rows: order.lines.map((line) => rowOf(line, words)),
     },
-    sums: sums(order, words),
+    sums: [
+      ...taxSums(order.totals, words),
+      { name: words('gross'), value: formatMoney(order.totals.gross), isTotal: true },
+    ],
     after: order.note ? [order.note] : [],
     foot: [sender, reach],
     issuedAt: new Date(at),
@@ -72,19 +76,4 @@ function promised({ delivery, promise }: PricedOrderLine, words: PaperWords): st
   if (promise.arrivesAt === null) return words('onOrder');
   const at = new Date(promise.arrivesAt);
   return [`${formatDate(at)} ${formatTime(at)}`, ...(promise.tour ? [promise.tour] : [])];
-}
-
-function sums({ totals }: PricedOrder, words: PaperWords): Paper['sums'] {
-  const tax = (key: 'vat' | 'oldPartTax', rate: number, base: number, amount: number) => ({
-    name: words(key, { rate: formatPercent(rate), base: formatMoney(base) }),
-    value: formatMoney(amount),
-  });
-  const old = totals.oldPartTax;
-  return [
-    ...totals.surcharges.map(({ name, amount }) => ({ name, value: formatMoney(amount) })),
-    { name: words('net'), value: formatMoney(totals.net) },
-    ...totals.vat.map(({ rate, base, amount }) => tax('vat', rate, base, amount)),
-    ...(old ? [tax('oldPartTax', old.rate, old.base, old.amount)] : []),
-    { name: words('gross'), value: formatMoney(totals.gross), isTotal: true },
-  ];
 }

@@ -69,7 +69,12 @@ describe('another firm', () => {
   it('nothing of it is found, counted or exported', async () => {
     const { number, id } = await first(chef, 'invoice');
     expect(await list(other, `?text=${number}`)).toEqual([]);
-    expect((await other.get(`/api/documents/totals?text=${number}`)).json).toEqual({ count: 0, gross: 0, open: 0 });
+    expect((await other.get(`/api/documents/totals?text=${number}`)).json).toEqual({
+      count: 0,
+      isMore: false,
+      gross: 0,
+      open: 0,
+    });
     const { bytes } = await fetchFile(app.origin, other, '/files/documents.csv');
     expect(new TextDecoder().decode(bytes)).not.toContain('NT-');
     const all = await list(other);
@@ -98,6 +103,20 @@ describe('colleagues', () => {
       for (const path of [`/files/documents/${id}.pdf`, `/files/documents/${id}.xml`, `/files/documents.zip?ids=${id}`])
         expect(await fileStatus(light, path)).toBe(404);
     }
+  });
+
+  it('on a paper of several people each reads what happened to the own orders alone (decision 25)', async () => {
+    const events = (of: ShownDocument) => of.history.flatMap((event) => (event.kind === 'order' ? [event.number] : []));
+    const own = (await list(light, '?kinds=order')).map(({ number }) => number);
+    let shared = 0;
+    for (const { id } of await list(light, '?kinds=invoice')) {
+      const [mine, whole] = [await light.get(`/api/documents/${id}`), await chef.get(`/api/documents/${id}`)];
+      const [ours, all] = [events(mine.json as ShownDocument), events(whole.json as ShownDocument)]; // as above
+      expect(ours.every((number) => own.includes(number))).toBe(true);
+      expect(ours.length).toBeGreaterThan(0);
+      if (all.length > ours.length) shared += 1;
+    }
+    expect(shared).toBeGreaterThan(0);
   });
 
   it('statements and what came in are nobody’s own', async () => {
@@ -135,7 +154,12 @@ describe('amounts (R6.8)', () => {
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.every(({ net, gross, open }) => net === null && gross === null && open === null)).toBe(true);
     const { count } = (await blind.get('/api/documents/totals')).json as { count: number }; // as above
-    expect((await blind.get('/api/documents/totals?least=99999999')).json).toEqual({ count, gross: null, open: null });
+    expect((await blind.get('/api/documents/totals?least=99999999')).json).toEqual({
+      count,
+      isMore: false,
+      gross: null,
+      open: null,
+    });
     const { id } = await first(blind, 'invoice');
     const shown = (await blind.get(`/api/documents/${id}`)).json as ShownDocument; // as above
     expect(shown).toMatchObject({ totals: null, hasPdf: false, hasXml: false, statement: null });

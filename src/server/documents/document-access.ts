@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { seesPrices } from '#server/cart/store.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { seesOrderPrices } from '#server/orders/store.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import type { User } from '#shared/session/user.ts';
 
-const seesWholeFirm = ({ roles }: User): boolean => isPermitted(roles, 'ROLE_DOCUMENT_MANAGEMENT');
+export const seesWholeFirm = ({ roles }: User): boolean => isPermitted(roles, 'ROLE_DOCUMENT_MANAGEMENT');
 
 /**
  * The own ones; with ROLE_DOCUMENT_MANAGEMENT those of the whole firm. `d` is the document. What came in is held against the
@@ -15,6 +15,5 @@ export const visibleTo = (user: User): RawBuilder<boolean> =>
     ? sql<boolean>`d.firm_id = ${user.firmId}`
     : sql<boolean>`d.firm_id = ${user.firmId} and ${user.id}::bigint = any (d.orderers) and d.kind <> 'incoming-invoice'`;
 
-/** By rights alone: whoever orders must know the sum, and whoever keeps the firm's papers works with it (decision 25). */
-export const seesDocumentPrices = async (tx: Transaction<Schema>, user: User): Promise<boolean> =>
-  isPermitted(user.roles, 'ROLE_ORDER') || seesWholeFirm(user) || (await seesPrices(tx, user));
+/** An order and the papers that come of it have the same amounts for the same people. */
+export const seesDocumentPrices: (tx: Transaction<Schema>, user: User) => Promise<boolean> = seesOrderPrices;

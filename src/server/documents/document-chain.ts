@@ -22,7 +22,7 @@ export async function ordersOn(tx: Tx, firmId: number, pointers: Pointers): Prom
     select order_id from return_line
     where firm_id = ${firmId} and return_id = ${pointers.return_id} and order_id is not null
     union
-    select unnest(order_ids) from incoming_invoice where firm_id = ${firmId} and id = ${pointers.incoming_id}
+    select order_id from incoming_order where firm_id = ${firmId} and incoming_id = ${pointers.incoming_id}
     order by id
     limit 2000`.execute(tx);
   return rows.map(({ id }) => id);
@@ -51,7 +51,7 @@ export async function readChain(
       )
       union
       select id from document where firm_id = ${user.firmId} and incoming_id in (
-        select id from incoming_invoice where firm_id = ${user.firmId} and order_ids && ${orderIds}::bigint[]
+        select incoming_id from incoming_order where firm_id = ${user.firmId} and order_id = any (${orderIds}::bigint[])
       )
     )
     order by array_position(${[...chainOrder]}::text[], d.kind), d.issued_at, d.id

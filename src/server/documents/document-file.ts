@@ -5,8 +5,8 @@ import { paperWords } from '#server/documents/paper-words.ts';
 import {
   type DocumentDeps,
   type DocumentFile,
+  planFiles,
   writeDocument,
-  writeFiles,
   writeXml,
 } from '#server/documents/write-document.ts';
 import { xlsxFileOf } from '#server/documents/xlsx-file-of.ts';
@@ -50,10 +50,9 @@ export function serveDocuments(app: FastifyInstance, { findSignedIn, clock, ...d
     if (!/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(asked)) throw new Failure('INVALID_INPUT');
     const ids = [...new Set(asked.split(',').map(Number))];
     if (ids.length > mostZipped) throw new Failure('TOO_LARGE');
-    const files: DocumentFile[] = [];
-    for (const id of ids) files.push(...(await writeFiles(deps, user, id, now)));
+    const files = await planFiles(deps, user, ids, now);
     const name = `${paperWords(languageOf(user.locale))('documents')}.zip`;
-    return send(reply, { name, contentType: 'application/zip', bytes: await zipFiles(files, now) }, 'attachment');
+    return told(reply, { name, contentType: 'application/zip' }, 'attachment').send(zipFiles(files, now));
   });
 
   for (const format of ['csv', 'xlsx'] as const) {
@@ -76,9 +75,11 @@ export function serveDocuments(app: FastifyInstance, { findSignedIn, clock, ...d
   }
 }
 
-const send = (reply: FastifyReply, { name, contentType, bytes }: DocumentFile, how: 'inline' | 'attachment') =>
+const told = (reply: FastifyReply, { name, contentType }: Omit<DocumentFile, 'bytes'>, how: 'inline' | 'attachment') =>
   reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `${how}; filename="${name}"`)
-    .type(contentType)
-    .send(Buffer.from(bytes));
+    .type(contentType);
+
+const send = (reply: FastifyReply, { bytes, ...file }: DocumentFile, how: 'inline' | 'attachment') =>
+  told(reply, file, how).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

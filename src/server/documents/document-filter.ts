@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { visibleTo } from '#server/documents/document-access.ts';
-import { documentsWith, type WordField } from '#server/documents/search-words.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { type Source, sourceFor } from '#server/documents/document-source.ts';
+import { type Search, searchWords } from '#server/documents/search-words.ts';
 import type { DocumentFilter } from '#shared/documents/document-filter.ts';
 import { type DocumentKind, documentKinds } from '#shared/documents/document-kind.ts';
 import { type DocumentState, statesOf } from '#shared/documents/document-state.ts';
@@ -9,32 +10,62 @@ import type { User } from '#shared/session/user.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** What `d` must be; without the state, which stands in `s`. */
-export function documentConditions(user: User, filter: DocumentFilter, isPriced: boolean): Condition {
+/** What is asked for, ready to be read. */
+export type Asked = {
+  readonly source: Source;
+  /** Of `d`, without the state. */
+  readonly condition: Condition;
+  /** Only these can be found. */
+  readonly kinds: readonly DocumentKind[];
+  readonly states: readonly DocumentState[];
+  /** A text is looked for that stands on very many. */
+  readonly isBroad: boolean;
+};
+
+export async function askFor(
+  tx: Transaction<Schema>,
+  user: User,
+  filter: DocumentFilter,
+  { isPriced, few }: { readonly isPriced: boolean; readonly few: number },
+): Promise<Asked> {
   const kinds = kindsOf(filter);
+  const source = sourceFor(user);
+  const searches = await searchesOf(tx, user, filter, few);
   const conditions = [
-    visibleTo(user),
-    ...(kinds.length < documentKinds.length ? [sql<boolean>`d.kind = any (${kinds}::text[])`] : []),
-    ...(filter.from ? [sql<boolean>`d.issued_at >= ${localInstant(filter.from, '00:00')}`] : []),
-    ...(filter.to ? [sql<boolean>`d.issued_at < ${localInstant(dayAfter(filter.to), '00:00')}`] : []),
+    source.condition,
+    ...(kinds.length < documentKinds.length ? [sql<boolean>`${source.kind} = any (${kinds}::text[])`] : []),
+    ...(filter.from ? [sql<boolean>`${source.at} >= ${localInstant(filter.from, '00:00')}`] : []),
+    ...(filter.to ? [sql<boolean>`${source.at} < ${localInstant(dayAfter(filter.to), '00:00')}`] : []),
     ...(filter.isOpen || isAboutOpen(filter.states) ? [sql<boolean>`d.open <> 0`] : []),
     // Whoever may not see amounts must not find them out by asking.
     ...(isPriced && filter.least !== undefined ? [sql<boolean>`abs(d.gross) >= ${filter.least}`] : []),
     ...(isPriced && filter.most !== undefined ? [sql<boolean>`abs(d.gross) <= ${filter.most}`] : []),
-    ...found(user, filter.text),
-    ...found(user, filter.number, 'number'),
-    ...found(user, filter.article, 'article'),
-    ...found(user, filter.vehicle, 'vehicle'),
-    ...found(user, filter.reference, 'reference'),
+    ...searches.map(({ condition }) => condition),
   ];
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return {
+    source,
+    condition: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    kinds,
+    states: filter.states,
+    isBroad: searches.length > 0 && searches.every(({ isBroad }) => isBroad),
+  };
 }
 
 const dayAfter = (day: string) => localDay(new Date(`${day}T12:00:00Z`), 1);
 
-function found({ firmId }: User, text: string | undefined, field?: WordField): Condition[] {
-  const ids = text === undefined ? null : documentsWith(firmId, text, field);
-  return ids === null ? [] : [sql<boolean>`d.id in (${ids})`];
+async function searchesOf(
+  tx: Transaction<Schema>,
+  { firmId }: User,
+  filter: DocumentFilter,
+  few: number,
+): Promise<Search[]> {
+  const found: Search[] = [];
+  for (const field of ['text', 'number', 'article', 'vehicle', 'reference'] as const) {
+    const text = filter[field];
+    const search = text && (await searchWords(tx, { firmId, text, few, field: field === 'text' ? null : field }));
+    if (search) found.push(search);
+  }
+  return found;
 }
 
 /** Those that can be in one of the states at all. */

@@ -2,24 +2,32 @@ import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '#shared/format/zoned-time.ts';
 
 /** What was promised of the order `placed`: the last of it counts. */
-const promised = sql`
+export const promised = sql`
   cross join lateral (
     select max((line ->> 'arrivesAt')::timestamptz) as at, bool_or(line ->> 'state' = 'back-ordered') as is_back_ordered,
       (array_agg(line ->> 'tour' order by (line ->> 'arrivesAt')::timestamptz desc nulls last))[1] as tour
     from jsonb_array_elements(placed.confirmation) line
   ) promise`;
 
-const confirmationState = (now: Date) => sql`
+/** What needs no look at the promise: nobody waits two months for what has left. */
+export const isLongThere = (now: Date) => sql`
+  placed.state in ('delivered', 'invoiced') and placed.placed_at < ${now}::timestamptz - interval '60 days'`;
+export const confirmationState = (now: Date) => sql`
   case
     when placed.state in ('cancelled', 'refused') then 'cancelled'
+    when ${isLongThere(now)} then 'arrived'
     when placed.state in ('delivered', 'invoiced') and coalesce(promise.at, ${now}) <= ${now} then 'arrived'
     when promise.is_back_ordered and placed.state not in ('delivered', 'invoiced') then 'back-ordered'
     else 'underway' end`;
 
-/** What is to be paid comes first. */
-const invoiceState = (now: Date) => sql`
+/** A line of an order that goes on, and of which not all has left. */
+export const isLacking = sql`
+  ordering.state in ('confirmed', 'partly-delivered') and ordered.kind = 'part' and ordered.delivered < ordered.quantity`;
+
+/** What is to be paid comes first. By nets, which are exact: each credit note rounds its own VAT. */
+export const invoiceState = (now: Date) => sql`
   case
-    when credit.amount >= d.gross then 'credited'
+    when credit.amount > 0 and credit.amount >= d.net then 'credited'
     when d.open > 0 and d.due_on < ${localDay(now)}::date then 'overdue'
     when d.open > 0 then 'open'
     when credit.amount > 0 then 'partly-credited'
@@ -47,7 +55,8 @@ export const stateOf = (now: Date): RawBuilder<unknown> => sql`
     ) carried
     cross join lateral (
       select count(*)::int as positions from order_line ordered
-      where ordered.firm_id = d.firm_id and ordered.kind = 'part' and ordered.delivered < ordered.quantity
+      join customer_order ordering on ordering.firm_id = ordered.firm_id and ordering.id = ordered.order_id
+      where ordered.firm_id = d.firm_id and ${isLacking}
         and ordered.order_id in (
           select line.order_id from supplier_document_line line
           where line.firm_id = d.firm_id and line.document_id = d.supplier_document_id
@@ -58,7 +67,7 @@ export const stateOf = (now: Date): RawBuilder<unknown> => sql`
     select ${invoiceState(now)},
       null, null, case when d.open > 0 then d.due_on else paid.last_on end, null
     from (
-      select coalesce(sum((back.totals ->> 'gross')::bigint), 0) as amount from supplier_document back
+      select coalesce(sum((back.totals ->> 'net')::bigint), 0) as amount from supplier_document back
       where back.firm_id = d.firm_id and back.refers_to = d.supplier_document_id
     ) credit
     cross join lateral (
@@ -83,46 +92,3 @@ export const stateOf = (now: Date): RawBuilder<unknown> => sql`
     from incoming_invoice incoming
     where d.kind = 'incoming-invoice' and incoming.firm_id = d.firm_id and incoming.id = d.incoming_id
   ) s`;
-
-/**
- * The same for a whole firm at once, as `state` of the joined rows: a filter by state looks at all documents, and asks for
- * what is unusual (credited, missing, on its way), not for each document by itself.
- */
-export const statesOfFirm = (firmId: number, now: Date) => ({
-  joins: sql`
-    left join customer_order placed on placed.firm_id = d.firm_id and placed.id = d.order_id
-    left join (
-      select back.refers_to as id, sum((back.totals ->> 'gross')::bigint) as amount from supplier_document back
-      where back.firm_id = ${firmId} and back.refers_to is not null
-      group by back.refers_to
-    ) credit on d.kind = 'invoice' and credit.id = d.supplier_document_id
-    left join (
-      select distinct line.document_id as id from customer_order ordering
-      join order_line ordered on ordered.firm_id = ordering.firm_id and ordered.order_id = ordering.id
-      join supplier_document_line line on line.firm_id = ordering.firm_id and line.order_id = ordering.id
-      where ordering.firm_id = ${firmId} and ordering.state in ('confirmed', 'partly-delivered')
-        and ordered.kind = 'part' and ordered.delivered < ordered.quantity
-    ) lacking on d.kind = 'delivery-note' and lacking.id = d.supplier_document_id
-    left join (
-      select distinct delivery_note_id as id from supplier_order_line
-      where firm_id = ${firmId} and arrives_at > ${now} and delivery_note_id is not null
-    ) coming on d.kind = 'delivery-note' and coming.id = d.supplier_document_id
-    left join return_case back on back.firm_id = d.firm_id and back.id = d.return_id
-    left join incoming_invoice incoming on incoming.firm_id = d.firm_id and incoming.id = d.incoming_id`,
-  state: sql<string>`
-    case d.kind
-      when 'order' then placed.state
-      when 'order-confirmation' then case
-        when placed.state in ('cancelled', 'refused') then 'cancelled'
-        when placed.state in ('delivered', 'invoiced') and placed.placed_at < ${now}::timestamptz - interval '60 days'
-          then 'arrived'
-        else (select ${confirmationState(now)} from (select) nothing ${promised}) end
-      when 'delivery-note' then
-        case when coming.id is not null then 'underway' when lacking.id is not null then 'missing' else 'delivered' end
-      when 'invoice' then ${invoiceState(now)}
-      when 'credit-note' then case when d.open = 0 then 'settled' else 'unsettled' end
-      when 'statement' then 'issued'
-      when 'return-note' then back.state
-      when 'incoming-invoice' then incoming.verdict
-    end`,
-});

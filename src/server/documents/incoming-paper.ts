@@ -1,18 +1,22 @@
-import { paperWords } from '#server/documents/paper-words.ts';
-import type { Paper } from '#server/papers/paper.ts';
+import { type PaperWords, paperWords } from '#server/documents/paper-words.ts';
+import type { Paper, PaperRow } from '#server/papers/paper.ts';
+import { accountsOf, adjustmentsOf, attachmentsOf, incomingSums, moneyIn } from '#shared/documents/incoming-rows.ts';
 import { formatQuantity, formatUnitPrice } from '#shared/documents/shown-decimal.ts';
 import { type Invoice, type InvoiceLine, isCredit } from '#shared/e-invoice/invoice.ts';
 import type { Party } from '#shared/e-invoice/party.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
-import { formatMoney, formatPercent } from '#shared/format/number.ts';
+import { formatPercent } from '#shared/format/number.ts';
 import type { Language } from '#shared/session/language.ts';
+
+type Money = (cents: number | null) => string;
 
 /** An invoice that came as data alone, for reading. */
 export function incomingPaper(invoice: Invoice, { language, at }: { language: Language; at: Date }): Paper {
   const words = paperWords(language);
-  const { totals, dueDate, order } = invoice;
-  const money = (cents: number | null | undefined) => formatMoney(cents ?? 0);
+  const { dueDate, order } = invoice;
+  const money: Money = (cents) => moneyIn(cents ?? 0, invoice.currency);
   const sender = partyLines(invoice.seller);
+  const attachments = attachmentsOf(invoice);
   return {
     language,
     title: words(isCredit(invoice.typeCode) ? 'creditNote' : 'invoice', { number: invoice.number }),
@@ -32,32 +36,52 @@ export function incomingPaper(invoice: Invoice, { language, at }: { language: La
         { title: words('unitPrice'), width: 70, align: 'right' },
         { title: words('amount'), width: 76, align: 'right' },
       ],
-      rows: invoice.lines.map((line) => ({
-        kind: 'row',
-        cells: [
-          line.id,
-          texts(line),
-          line.quantity === null ? '' : formatQuantity(line.quantity),
-          line.price.net === null ? '' : formatUnitPrice(line.price.net),
-          money(line.net),
-        ],
-      })),
+      rows: [
+        ...invoice.lines.map((line) => rowOf(line, words, money)),
+        ...adjustmentsOf(invoice).map(
+          ({ kind, reason, amount }): PaperRow => ({
+            kind: 'row',
+            cells: ['', reason || words(kind), '', '', money(amount)],
+          }),
+        ),
+      ],
     },
-    sums: [
-      { name: words('net'), value: money(totals.net) },
-      ...invoice.vatBreakdown.map(({ rate, taxable, tax }) => ({
-        name: words('vat', { rate: formatPercent(rate ?? 0), base: money(taxable) }),
-        value: money(tax),
-      })),
-      { name: words(isCredit(invoice.typeCode) ? 'credited' : 'toPay'), value: money(totals.due), isTotal: true },
-    ],
-    after: [invoice.paymentTerms ?? ''].filter(Boolean),
+    sums: incomingSums(invoice).map((sum) => ({
+      name: sumName(sum, words, money, isCredit(invoice.typeCode)),
+      value: money(sum.amount),
+      ...(sum.kind === 'due' && { isTotal: true }),
+    })),
+    after: [
+      invoice.paymentTerms ?? '',
+      ...accountsOf(invoice).map((account) => `${words('account')}: ${account}`),
+      ...attachments.map((attachment) => `${words('attachment')}: ${attachment}`),
+    ].filter(Boolean),
     foot: [sender, [invoice.seller.vatId].flatMap((id) => (id ? [words('vatId', { id })] : []))],
     issuedAt: at,
   };
 }
 
-const texts = ({ item, note }: InvoiceLine) => [item.name, item.sellerId ?? '', note ?? ''].filter(Boolean);
+function sumName(sum: ReturnType<typeof incomingSums>[number], words: PaperWords, money: Money, isBack: boolean) {
+  if (sum.kind === 'vat') return words('vat', { rate: formatPercent(sum.rate), base: money(sum.base) });
+  if (sum.kind === 'due') return words(isBack ? 'credited' : 'toPay');
+  return words(sum.kind);
+}
+
+const rowOf = (line: InvoiceLine, words: PaperWords, money: Money): PaperRow => ({
+  kind: 'row',
+  cells: [
+    line.id,
+    [
+      line.item.name,
+      line.item.sellerId ?? '',
+      line.note ?? '',
+      ...adjustmentsOf(line).map(({ kind, reason, amount }) => `${reason || words(kind)}: ${money(amount)}`),
+    ].filter(Boolean),
+    line.quantity === null ? '' : formatQuantity(line.quantity),
+    line.price.net === null ? '' : formatUnitPrice(line.price.net),
+    money(line.net),
+  ],
+});
 
 const partyLines = ({ name, address }: Party): string[] => [
   name,

@@ -2,11 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { readChain } from '#server/documents/document-chain.ts';
-import { readInvoiceBooks } from '#server/documents/invoice-books.ts';
+import { holdAgainstBooks } from '#server/documents/hold-against-books.ts';
+import { lockIncoming } from '#server/documents/incoming-limits.ts';
 import { readHead } from '#server/documents/store.ts';
-import { verdictOf } from '#server/documents/take-incoming.ts';
 import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
-import { matchInvoice } from '#shared/documents/match-invoice.ts';
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -18,19 +17,18 @@ export const readIncoming = (db: Kysely<Schema>, user: User, id: number, now: Da
 /** The books go on: what was not delivered yet may be there now. */
 export function matchAgain(db: Kysely<Schema>, user: User, id: number, now: Date): Promise<IncomingInvoice> {
   return asFirm(db, user.firmId, async (tx) => {
+    await lockIncoming(tx, user.firmId);
     const row = await readRow(tx, user, id, now);
-    const of = { firmId: user.firmId, supplierCode: row.supplier_code, incomingId: row.id };
-    const { orderIds, ...books } = await readInvoiceBooks(tx, row.invoice, of);
-    const { matches, differences } = matchInvoice(row.invoice, books);
-    const verdict = verdictOf({ findings: row.findings, schema: row.schema_findings, differences });
+    const of = {
+      firmId: user.firmId,
+      supplierCode: row.supplier_code,
+      issuedOn: row.issued_on,
+      incomingId: row.id,
+    };
+    const judged = { invoice: row.invoice, findings: row.findings, schema: row.schema_findings };
     await tx
       .updateTable('incoming_invoice')
-      .set({
-        verdict,
-        matches: JSON.stringify(matches),
-        differences: JSON.stringify(differences),
-        order_ids: orderIds,
-      })
+      .set(await holdAgainstBooks(tx, judged, of))
       .where('firm_id', '=', user.firmId)
       .where('id', '=', row.id)
       .execute();

@@ -5,28 +5,43 @@ import { xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
 import type { Paper } from '#server/papers/paper.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Language } from '#shared/session/language.ts';
-import type { User } from '#shared/session/user.ts';
 
-/** What came in: its data, and as a paper either the very PDF or what is made of the data for reading. */
-export async function readIncomingFile(
-  tx: Transaction<Schema>,
-  { firmId }: User,
-  id: number,
+type Tx = Transaction<Schema>;
+type Which = { readonly firmId: number; readonly id: number };
+
+/** What came in, as a paper: the very PDF, or what is made of the data for reading. */
+export async function readIncomingPaper(
+  tx: Tx,
+  which: Which,
   language: Language,
-): Promise<{ readonly xml: Uint8Array } & ({ readonly pdf: Uint8Array } | { readonly paper: Paper })> {
+): Promise<{ readonly pdf: Uint8Array } | { readonly paper: Paper }> {
   const row = await tx
     .selectFrom('incoming_invoice')
-    .innerJoin('incoming_file', (join) =>
-      join.onRef('incoming_file.firm_id', '=', 'incoming_invoice.firm_id').onRef('incoming_id', '=', 'id'),
-    )
-    .select(['container', 'bytes', 'invoice', 'received_at'])
-    .where('incoming_invoice.firm_id', '=', firmId)
-    .where('id', '=', id)
+    .select(['container', 'invoice', 'received_at'])
+    .where('firm_id', '=', which.firmId)
+    .where('id', '=', which.id)
     .executeTakeFirst();
   if (!row) throw new Failure('NOT_FOUND');
-  if (row.container === 'xml')
-    return { xml: row.bytes, paper: incomingPaper(row.invoice, { language, at: row.received_at }) };
-  const found = xmlOfPdf(row.bytes);
+  if (row.container === 'pdf') return { pdf: await readBytes(tx, which) };
+  return { paper: incomingPaper(row.invoice, { language, at: row.received_at }) };
+}
+
+/** Its data, unaltered: the file itself, or what was attached to the PDF. */
+export async function readIncomingXml(tx: Tx, which: Which): Promise<Uint8Array> {
+  const bytes = await readBytes(tx, which);
+  const found = xmlOfPdf(bytes);
+  if (found.kind === 'noPdf') return bytes;
   if (found.kind !== 'found') throw new Failure('NOT_FOUND');
-  return { xml: found.xml, pdf: row.bytes };
+  return found.xml;
+}
+
+async function readBytes(tx: Tx, { firmId, id }: Which): Promise<Uint8Array> {
+  const row = await tx
+    .selectFrom('incoming_file')
+    .select('bytes')
+    .where('firm_id', '=', firmId)
+    .where('incoming_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('NOT_FOUND');
+  return row.bytes;
 }

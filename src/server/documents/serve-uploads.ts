@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
-import { takeIncoming } from '#server/documents/take-incoming.ts';
+import { type IncomingDeps, takeIncoming } from '#server/documents/take-incoming.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
@@ -10,10 +8,13 @@ import { incomingAccess, incomingUpload } from '#shared/documents/incoming-contr
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
 
-type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock' | 'secret'> & { readonly db: Kysely<Schema> };
+type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock' | 'secret'> & IncomingDeps;
 
 /** Files as they are. Who sends them is asked before their bytes are read. */
-export async function serveUploads(app: FastifyInstance, { db, findSignedIn, clock, secret }: Deps): Promise<void> {
+export async function serveUploads(
+  app: FastifyInstance,
+  { findSignedIn, clock, secret, ...deps }: Deps,
+): Promise<void> {
   const senders = new WeakMap<FastifyRequest, User>();
   // Only here a file is taken: everywhere else the server reads JSON alone.
   await app.register(async (uploads) => {
@@ -37,7 +38,7 @@ export async function serveUploads(app: FastifyInstance, { db, findSignedIn, clo
         const user = senders.get(request);
         if (!user) throw new Failure('NOT_SIGNED_IN');
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const answer = await takeIncoming(db, user, { fileName: nameOf(request), bytes, now: clock() });
+        const answer = await takeIncoming(deps, user, { fileName: nameOf(request), bytes, now: clock() });
         return reply.type('application/json').send(JSON.stringify(answer));
       },
     });

@@ -1,8 +1,8 @@
 import { paperWords } from '#server/documents/paper-words.ts';
 import { letterOf } from '#server/documents/supplier-document-paper.ts';
 import type { SupplierPaper } from '#server/documents/supplier-paper.ts';
-import { monthAfter } from '#server/gateways/supplier-system/state-account.ts';
 import type { Paper } from '#server/papers/paper.ts';
+import { lastDayOf } from '#shared/documents/last-day-of.ts';
 import type { Statement } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate, formatMonth } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -49,7 +49,7 @@ export function statementPaper(paper: SupplierPaper, statement: Statement, langu
     },
     sums: [
       {
-        name: words('closing', { date: formatBusinessDate(monthAfter(month)) }),
+        name: words('closing', { date: formatBusinessDate(lastDayOf(month)) }),
         value: formatMoney(closing),
         isTotal: true,
       },

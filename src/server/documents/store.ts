@@ -2,9 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { seesDocumentPrices, visibleTo } from '#server/documents/document-access.ts';
-import { documentConditions } from '#server/documents/document-filter.ts';
-import { type HeadRow, headColumns, headOf, registerColumns } from '#server/documents/document-rows.ts';
-import { stateOf, statesOfFirm } from '#server/documents/document-state.ts';
+import { askFor } from '#server/documents/document-filter.ts';
+import { type HeadRow, headColumns, headOf } from '#server/documents/document-rows.ts';
+import { stateOf } from '#server/documents/document-state.ts';
+import { findHeads } from '#server/documents/find-heads.ts';
+import { statesOfFirm } from '#server/documents/states-of-firm.ts';
 import type { DocumentFilter } from '#shared/documents/document-filter.ts';
 import { isPriced as hasPrices } from '#shared/documents/document-kind.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
@@ -14,6 +16,9 @@ import type { User } from '#shared/session/user.ts';
 type Tx = Transaction<Schema>;
 
 const pageLength = 50;
+const mostCounted = 10_000;
+/** Words that stand on no more than these are summed up to the last. */
+const fewSummed = 50_000;
 
 type Page = { readonly documents: DocumentHead[]; readonly next: string | null };
 
@@ -35,51 +40,36 @@ export function listDocuments(
   });
 }
 
-type Wanted = {
-  readonly after?: string | undefined;
-  readonly now: Date;
-  readonly isPriced: boolean;
-  readonly most: number;
+type Totals = {
+  readonly count: number;
+  readonly isMore: boolean;
+  readonly gross: number | null;
+  readonly open: number | null;
 };
-
-export async function findHeads(tx: Tx, user: User, filter: DocumentFilter, wanted: Wanted): Promise<HeadRow[]> {
-  const { after, now, isPriced, most } = wanted;
-  const [micros = '', id = ''] = after?.split('-') ?? [];
-  const beyond = after
-    ? sql<boolean>`(d.issued_at, d.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`
-    : sql<boolean>`true`;
-  const { rows } = await sql<HeadRow>`
-    with d as (
-      select ${registerColumns} from ${documentsIn(user, filter, now)}
-      where ${documentConditions(user, filter, isPriced)} and ${inStates(user, filter, now)} and ${beyond}
-      order by d.issued_at desc, d.id desc
-      limit ${most}
-    )
-    select ${headColumns} from d ${stateOf(now)} order by d.issued_at desc, d.id desc`.execute(tx);
-  return rows;
-}
-
-/** Where no state is asked for, none is worked out. */
-const documentsIn = ({ firmId }: User, { states }: DocumentFilter, now: Date) =>
-  states.length === 0 ? sql`document d` : sql`document d ${statesOfFirm(firmId, now).joins}`;
-const inStates = ({ firmId }: User, { states }: DocumentFilter, now: Date) =>
-  states.length === 0 ? sql`true` : sql`${statesOfFirm(firmId, now).state} = any (${[...states]}::text[])`;
-
-type Totals = { readonly count: number; readonly gross: number | null; readonly open: number | null };
 
 /** What is ordered is not billed yet, and what came in is our own invoice again: only a filter for them sums them up. */
 export function sumDocuments(db: Kysely<Schema>, user: User, filter: DocumentFilter, now: Date): Promise<Totals> {
   return asFirm(db, user.firmId, async (tx) => {
     const isPriced = await seesDocumentPrices(tx, user);
+    const asked = await askFor(tx, user, filter, { isPriced, few: fewSummed });
+    const { joins, state } = statesOfFirm(user.firmId, now, asked.states.length > 0 ? asked.kinds : []);
+    const inStates = asked.states.length > 0 ? sql`${state} = any (${[...asked.states]}::text[])` : sql`true`;
     const billed =
       filter.kinds.length === 1 ? sql`d.kind = ${filter.kinds[0]}` : sql`d.kind in ('invoice', 'credit-note')`;
-    const { rows } = await sql<Totals>`
+    // Nobody looks through more than that: then it is only said that there are more.
+    const { source } = asked;
+    const bound = asked.isBroad ? sql`order by ${source.at} desc, ${source.id} desc limit ${mostCounted + 1}` : sql``;
+    const { rows } = await sql<Omit<Totals, 'isMore'>>`
       select count(*)::int as count, coalesce(sum(d.gross) filter (where ${billed}), 0)::bigint as gross,
         coalesce(sum(d.open), 0)::bigint as open
-      from ${documentsIn(user, filter, now)}
-      where ${documentConditions(user, filter, isPriced)} and ${inStates(user, filter, now)}`.execute(tx);
+      from (
+        select d.kind, d.gross, d.open from ${source.from} ${joins} where ${asked.condition} and ${inStates} ${bound}
+      ) d`.execute(tx);
     const totals = rows[0] ?? { count: 0, gross: 0, open: 0 };
-    return isPriced && isSummed(filter) ? totals : { count: totals.count, gross: null, open: null };
+    const isMore = asked.isBroad && totals.count > mostCounted;
+    const count = isMore ? mostCounted : totals.count;
+    const isTold = isPriced && isSummed(filter) && !isMore;
+    return isTold ? { ...totals, isMore } : { count, isMore, gross: null, open: null };
   });
 }
 
@@ -98,4 +88,14 @@ export async function readHead(tx: Tx, user: User, id: number, now: Date): Promi
   const found = await findHead(tx, user, id, now);
   if (!found) throw new Failure('NOT_FOUND');
   return found;
+}
+
+/** In the order in which they are asked for; all of them, or it is NOT_FOUND. */
+export async function readHeads(tx: Tx, user: User, ids: readonly number[], now: Date): Promise<HeadRow[]> {
+  const { rows } = await sql<HeadRow>`
+    select ${headColumns} from document d ${stateOf(now)}
+    where ${visibleTo(user)} and d.id = any (${ids}::bigint[])
+    order by array_position(${ids}::bigint[], d.id) limit ${ids.length}`.execute(tx);
+  if (rows.length < ids.length) throw new Failure('NOT_FOUND');
+  return rows;
 }

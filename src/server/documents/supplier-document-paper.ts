@@ -1,11 +1,11 @@
 import { type PaperWords, paperWords } from '#server/documents/paper-words.ts';
 import { eInvoiceOf } from '#server/documents/supplier-e-invoice.ts';
 import type { SupplierPaper, SupplierPaperLine } from '#server/documents/supplier-paper.ts';
+import { taxSums } from '#server/documents/tax-sums.ts';
 import { zugferdFiles } from '#server/e-invoice/zugferd-files.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
-import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
-import type { OrderTotals } from '#shared/orders/order-totals.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { Language } from '#shared/session/language.ts';
 
 const titles = {
@@ -113,19 +113,12 @@ function rowOf(line: SupplierPaperLine, words: PaperWords): PaperRow {
 }
 
 function sums({ totals, kind }: SupplierPaper, words: PaperWords): Paper['sums'] {
-  const { goods, deposits, surcharges, net, vat, oldPartTax, gross } = totals;
-  const tax = (key: 'vat' | 'oldPartTax', { rate, base, amount }: OrderTotals['vat'][number]) => ({
-    name: words(key, { rate: formatPercent(rate), base: formatMoney(base) }),
-    value: formatMoney(amount),
-  });
+  const { goods, deposits, surcharges, gross } = totals;
   const isMixed = deposits > 0 || surcharges.length > 0;
   return [
     ...(isMixed ? [{ name: words('goods'), value: formatMoney(goods) }] : []),
     ...(deposits > 0 ? [{ name: words('deposits'), value: formatMoney(deposits) }] : []),
-    ...surcharges.map(({ name, amount }) => ({ name, value: formatMoney(amount) })),
-    { name: words('net'), value: formatMoney(net) },
-    ...vat.map((row) => tax('vat', row)),
-    ...(oldPartTax ? [tax('oldPartTax', oldPartTax)] : []),
+    ...taxSums(totals, words),
     { name: words(kind === 'credit-note' ? 'credited' : 'toPay'), value: formatMoney(gross), isTotal: true },
   ];
 }

@@ -1,20 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { type ConfirmationParties, confirmationPaper } from '#server/documents/confirmation-paper.ts';
+import { confirmationPaper } from '#server/documents/confirmation-paper.ts';
 import { seesDocumentPrices } from '#server/documents/document-access.ts';
 import type { HeadRow } from '#server/documents/document-rows.ts';
 import { paperWords } from '#server/documents/paper-words.ts';
-import { readIncomingFile } from '#server/documents/read-incoming-file.ts';
+import { readIncomingPaper, readIncomingXml } from '#server/documents/read-incoming-file.ts';
+import { readBuyer, readSupplier } from '#server/documents/read-parties.ts';
 import { statementPaper } from '#server/documents/statement-paper.ts';
-import { readHead } from '#server/documents/store.ts';
+import { readHeads } from '#server/documents/store.ts';
 import { supplierDocumentPaper } from '#server/documents/supplier-document-paper.ts';
 import { eInvoiceOf } from '#server/documents/supplier-e-invoice.ts';
 import { readSupplierPaper } from '#server/documents/supplier-paper.ts';
+import type { PlannedFile } from '#server/documents/zip-files.ts';
 import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { orderPaper } from '#server/orders/order-paper.ts';
 import { readOrderIn, shownOrder } from '#server/orders/store.ts';
 import type { Paper } from '#server/papers/paper.ts';
+import { mostZippedBytes } from '#shared/documents/document-files.ts';
 import { hasXml, isPriced } from '#shared/documents/document-kind.ts';
 import { Failure } from '#shared/failures.ts';
 import { languageOf } from '#shared/session/language.ts';
@@ -34,44 +37,76 @@ export type DocumentFile = { readonly name: string; readonly contentType: string
 
 /** The document as PDF. An invoice that came in as one is handed out as it came. */
 export async function writeDocument(deps: DocumentDeps, user: User, id: number, now: Date): Promise<DocumentFile> {
-  const made = await asFirm(deps.db, user.firmId, async (tx) => {
-    const head = await readVisible(tx, user, id, now);
-    if (head.incoming_id !== null)
-      return { head, ...(await readIncomingFile(tx, user, head.incoming_id, languageOf(user.locale))) };
-    return { head, paper: await paperOf(tx, deps, user, head) };
-  });
-  const bytes = 'pdf' in made ? made.pdf : await deps.writePaper(made.paper);
-  return { name: fileName(made.head, 'pdf'), contentType: 'application/pdf', bytes };
-}
-
-/** For an archive: what came in as data stands there as it came, beside what is made of it for reading. */
-export async function writeFiles(deps: DocumentDeps, user: User, id: number, now: Date): Promise<DocumentFile[]> {
-  const paper = await writeDocument(deps, user, id, now);
-  const { kind } = await asFirm(deps.db, user.firmId, (tx) => readHead(tx, user, id, now));
-  return kind === 'incoming-invoice' ? [paper, await writeXml(deps, user, id, now)] : [paper];
+  const [head] = await readVisible(deps, user, [id], now);
+  if (!head) throw new Failure('NOT_FOUND');
+  return { name: fileName(head, 'pdf'), contentType: 'application/pdf', bytes: await writePdf(deps, user, head) };
 }
 
 /** The document as data: CII, or what came in, unaltered. */
-export function writeXml({ db }: DocumentDeps, user: User, id: number, now: Date): Promise<DocumentFile> {
-  return asFirm(db, user.firmId, async (tx) => {
-    const head = await readVisible(tx, user, id, now);
-    const file = { name: fileName(head, 'xml'), contentType: 'application/xml' };
-    if (head.incoming_id !== null) {
-      const { xml } = await readIncomingFile(tx, user, head.incoming_id, languageOf(user.locale));
-      return { ...file, bytes: xml };
-    }
-    if (!hasXml(head.kind) || head.supplier_document_id === null) throw new Failure('NOT_FOUND');
-    const paper = await readSupplierPaper(tx, user.firmId, head.supplier_document_id);
-    return { ...file, bytes: new TextEncoder().encode(writeCii(eInvoiceOf(paper, paperWords('de')))) };
-  });
+export async function writeXml(deps: DocumentDeps, user: User, id: number, now: Date): Promise<DocumentFile> {
+  const [head] = await readVisible(deps, user, [id], now);
+  if (!head || !hasXml(head.kind)) throw new Failure('NOT_FOUND');
+  return { name: fileName(head, 'xml'), contentType: 'application/xml', bytes: await xmlOf(deps, user, head) };
+}
+
+/**
+ * For an archive: what came in as data stands there as it came, beside what is made of it for reading. Who may not see one of
+ * them, or wants more than an archive may hold, is told before the first is written.
+ */
+export async function planFiles(
+  deps: DocumentDeps,
+  user: User,
+  ids: readonly number[],
+  now: Date,
+): Promise<PlannedFile[]> {
+  const heads = await readVisible(deps, user, ids, now);
+  await refuseTooLarge(deps, user, heads);
+  return heads.flatMap((head) => [
+    { name: fileName(head, 'pdf'), write: () => writePdf(deps, user, head) },
+    ...(head.incoming_id === null ? [] : [{ name: fileName(head, 'xml'), write: () => xmlOf(deps, user, head) }]),
+  ]);
 }
 
 /** R6.8: whoever may not see prices does not get papers that carry them. */
-async function readVisible(tx: Tx, user: User, id: number, now: Date): Promise<HeadRow> {
-  const head = await readHead(tx, user, id, now);
-  if (isPriced(head.kind) && !(await seesDocumentPrices(tx, user))) throw new Failure('NOT_PERMITTED');
-  return head;
+const readVisible = ({ db }: DocumentDeps, user: User, ids: readonly number[], now: Date): Promise<HeadRow[]> =>
+  asFirm(db, user.firmId, async (tx) => {
+    const heads = await readHeads(tx, user, ids, now);
+    if (heads.some(({ kind }) => isPriced(kind)) && !(await seesDocumentPrices(tx, user)))
+      throw new Failure('NOT_PERMITTED');
+    return heads;
+  });
+
+/** Files that came in are as large as their senders made them. */
+async function refuseTooLarge({ db }: DocumentDeps, { firmId }: User, heads: readonly HeadRow[]): Promise<void> {
+  const ids = heads.flatMap(({ incoming_id }) => incoming_id ?? []);
+  if (ids.length === 0) return;
+  const { bytes } = await asFirm(db, firmId, (tx) =>
+    tx
+      .selectFrom('incoming_invoice')
+      .select((eb) => eb.fn.sum<number>('size').as('bytes'))
+      .where('firm_id', '=', firmId)
+      .where('id', 'in', ids)
+      .executeTakeFirstOrThrow(),
+  );
+  if (bytes > mostZippedBytes) throw new Failure('TOO_LARGE');
 }
+
+async function writePdf(deps: DocumentDeps, user: User, head: HeadRow): Promise<Uint8Array> {
+  const { firmId } = user;
+  const made = await asFirm(deps.db, firmId, async (tx) =>
+    head.incoming_id === null
+      ? { paper: await paperOf(tx, deps, user, head) }
+      : readIncomingPaper(tx, { firmId, id: head.incoming_id }, languageOf(user.locale)),
+  );
+  return 'pdf' in made ? made.pdf : deps.writePaper(made.paper);
+}
+
+const xmlOf = ({ db }: DocumentDeps, { firmId }: User, head: HeadRow): Promise<Uint8Array> =>
+  asFirm(db, firmId, async (tx) => {
+    if (head.incoming_id !== null) return readIncomingXml(tx, { firmId, id: head.incoming_id });
+    const paper = await readSupplierPaper(tx, firmId, head.supplier_document_id ?? 0);
+    return new TextEncoder().encode(writeCii(eInvoiceOf(paper, paperWords('de'))));
+  });
 
 async function paperOf(tx: Tx, { returnPaper }: DocumentDeps, user: User, head: HeadRow): Promise<Paper> {
   const language = languageOf(user.locale);
@@ -90,16 +125,11 @@ async function paperOf(tx: Tx, { returnPaper }: DocumentDeps, user: User, head: 
   return head.kind === 'order' ? orderPaper(order, parties, language) : confirmationPaper(order, parties, language);
 }
 
-async function readParties(tx: Tx, firmId: number, supplierCode: string) {
-  const columns = ['name', 'street', 'postal_code as postalCode', 'city', 'country', 'phone'] as const;
-  const buyer = await tx.selectFrom('firm').select(columns).where('id', '=', firmId).executeTakeFirstOrThrow();
-  const supplier = await tx
-    .selectFrom('supplier')
-    .select([...columns, 'logo_svg as logoSvg'])
-    .where('code', '=', supplierCode)
-    .executeTakeFirst();
-  return { firmId, buyer, supplier: supplier ?? null } satisfies ConfirmationParties;
-}
+const readParties = async (tx: Tx, firmId: number, supplierCode: string) => ({
+  firmId,
+  buyer: await readBuyer(tx, firmId),
+  supplier: await readSupplier(tx, supplierCode),
+});
 
 /** Numbers of other sellers may hold anything. */
 const fileName = ({ number }: HeadRow, ending: string): string =>

@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import type { Cell, DocumentTable } from '#server/documents/document-table.ts';
-import { zipFiles } from '#server/documents/zip-files.ts';
 import { amountText } from '#shared/e-invoice/decimal.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -19,11 +20,10 @@ export function xlsxFileOf({ columns, rows }: DocumentTable, name: string, at: D
     'xl/styles.xml': `<styleSheet xmlns="${sheets}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${sheets}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="18" customWidth="1"/></cols><sheetData>${table.map(rowOf).join('')}</sheetData></worksheet>`,
   };
-  const entries = Object.entries(files).map(([file, xml]) => ({
-    name: file,
-    bytes: new TextEncoder().encode(head + xml),
-  }));
-  return zipFiles(entries, at);
+  const zip = new ZipFile();
+  for (const [file, xml] of Object.entries(files)) zip.addBuffer(Buffer.from(head + xml), file, { mtime: at });
+  zip.end();
+  return buffer(zip.outputStream);
 }
 
 function rowOf(cells: readonly Cell[], index: number): string {

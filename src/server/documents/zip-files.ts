@@ -1,18 +1,35 @@
-import { buffer } from 'node:stream/consumers';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-type Entry = { readonly name: string; readonly bytes: Uint8Array };
+export type PlannedFile = { readonly name: string; readonly write: () => Promise<Uint8Array> };
 
-/** Files in one archive. A name that comes twice gets a number. */
-export async function zipFiles(files: readonly Entry[], at: Date): Promise<Uint8Array> {
+/**
+ * Files in one archive, each written when its turn has come: however many they are, one is in memory at a time. A name that
+ * comes twice gets a number.
+ */
+export function zipFiles(files: readonly PlannedFile[], at: Date): Readable {
   const zip = new ZipFile();
-  const taken = new Map<string, number>();
-  for (const { name, bytes } of files) {
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    const own = count === 1 ? name : name.replace(/(\.[a-z]+)$/, `-${count}$1`);
-    zip.addBuffer(Buffer.from(bytes), own, { mtime: at });
+  const taken = new Set<string>();
+  const out = zip.outputStream.pipe(new PassThrough());
+  // What fails on the way ends the answer: half an archive must not look like a whole one.
+  zip.on('error', (error: Error) => out.destroy(error));
+  for (const { name, write } of files) {
+    const own = freeName(name, taken);
+    taken.add(own);
+    zip.addReadStreamLazy(own, { mtime: at }, (give) => {
+      write().then(
+        (bytes) => give(null, Readable.from([bytes])),
+        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), Readable.from([])),
+      );
+    });
   }
   zip.end();
-  return buffer(zip.outputStream);
+  return out;
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count += 1) {
+    const own = count === 1 ? name : name.replace(/(\.[a-z]+)?$/, `-${count}$1`);
+    if (!taken.has(own)) return own;
+  }
 }

@@ -7,7 +7,7 @@ const area = 'documents';
 const access = 'ROLE_USER_LIGHT';
 
 /** Where the page before ended: time and id of its last row, as the answer before has said it. */
-const cursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/));
+const cursor = z.string().check(z.regex(/^-?\d{1,16}-\d{1,15}$/));
 
 /** Own documents; the whole firm's with ROLE_DOCUMENT_MANAGEMENT. */
 export const documentList = endpoint({
@@ -36,6 +36,8 @@ export const documentTotals = endpoint({
   query: filterQuerySchema,
   answer: z.object({
     count: z.int(),
+    /** Of a text that stands on very many no more are counted, and no sums made. */
+    isMore: z.boolean(),
     /** Of one kind, where the filter names one; else of invoices and credit notes, since what is ordered is not billed yet. */
     gross: z.nullable(z.int()),
     open: z.nullable(z.int()),

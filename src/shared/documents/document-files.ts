@@ -6,6 +6,8 @@ export const documentPdf = (id: number): string => `/files/documents/${id}.pdf`;
 export const documentXml = (id: number): string => `/files/documents/${id}.xml`;
 
 export const mostZipped = 100;
+/** Of what came in. Each is written when its turn has come, and still somebody waits for all of them. */
+export const mostZippedBytes = 300_000_000;
 /** At most 100 documents: their PDFs, and the data of what came in. */
 export const documentsZip = (ids: readonly number[]): string => `/files/documents.zip?ids=${ids.join(',')}`;
 

@@ -38,6 +38,10 @@ export const differenceKinds = [
   'total',
   /** Made out to someone else. */
   'buyer',
+  /** From another seller than the one it was ordered from. */
+  'seller',
+  /** In another currency than our books: amounts cannot be held against each other. */
+  'currency',
   /** Stands on the delivery note that the invoice names, and not on the invoice. */
   'not-billed',
 ] as const;

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { type BookLine, type Books, matchInvoice } from '#shared/documents/match-invoice.ts';
+import type { BookLine, Books } from '#shared/documents/books.ts';
+import { matchInvoice } from '#shared/documents/match-invoice.ts';
 import type { Invoice } from '#shared/e-invoice/invoice.ts';
 import { countInvoice } from '#shared/e-invoice/totals.ts';
 
 const line: BookLine = {
   orderId: 7,
   orderNumber: 'B-2026-000007',
+  supplierCode: 'NT',
   line: 1,
   kind: 'part',
   brand: 'Brevex',
@@ -19,8 +21,9 @@ const line: BookLine = {
 };
 const deposit: BookLine = { ...line, line: 2, kind: 'deposit', unitPrice: 1500 };
 const books: Books = {
+  sellerCode: 'NT',
   lines: [line, deposit],
-  surcharges: [{ orderId: 7, orderNumber: 'B-2026-000007', name: 'Fracht', amount: 690 }],
+  surcharges: [{ orderId: 7, orderNumber: 'B-2026-000007', supplierCode: 'NT', name: 'Fracht', amount: 690 }],
   noteLines: [],
   gross: null,
   firmName: 'Autohaus Nordlicht GmbH',
@@ -94,6 +97,39 @@ it('each difference has its name, with what was expected', () => {
     expected: 4500,
     given: 4560,
   });
+});
+
+it('whoever did not get the order is named, and so is a currency that is not ours', () => {
+  expect(kinds(billed(part), { ...books, sellerCode: null })).toEqual(['seller']);
+  expect(kinds(billed(part), { ...books, sellerCode: 'OTHER' })).toEqual(['seller']);
+  // An order of somebody else that is only mentioned is none that it bills.
+  const foreign = { ...line, orderId: 8, orderNumber: 'B-2026-000008', supplierCode: 'OTHER', number: 'X 1' };
+  expect(kinds(billed(part), { ...books, lines: [line, foreign] })).toEqual([]);
+  expect(kinds({ ...billed({ ...part, price: '99' }), currency: 'USD' }, { ...books, gross: 1 })).toEqual(['currency']);
+});
+
+it('numbers beyond all measure stay in bounds', () => {
+  for (const quantity of ['999999999999999999', '0.000000000001']) {
+    const { matches, differences } = matchInvoice(billed({ ...part, quantity }), books);
+    const numbers = [...matches.map((match) => match.billed), ...differences.map(({ given }) => given ?? 0)];
+    expect(numbers.length).toBeGreaterThan(0);
+    expect(numbers.every((number) => Math.abs(number) <= 1_000_000_000)).toBe(true);
+  }
+});
+
+it('thousands of lines against thousands of ours take no time', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...line, line: index + 1, number: `N ${index}` }));
+  const invoice = billed(
+    ...Array.from({ length: 5000 }, (_, index) => ({ sellerId: `X ${index}`, name: 'ohne Nummer' })),
+  );
+  const begin = Date.now();
+  expect(matchInvoice(invoice, { ...books, lines: many }).matches).toEqual([]);
+  expect(Date.now() - begin).toBeLessThan(2000);
+});
+
+it('a freight is billed once an order', () => {
+  const freight = { name: 'Fracht', quantity: '1', price: '6.9' };
+  expect(kinds(billed(part, freight, freight))).toEqual(['unknown-line']);
 });
 
 it('what another invoice has billed is not left over; less than was delivered is no difference', () => {
