@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/axe-findings.ts';
 import { expect, test } from '#e2e/portal.ts';
-import { decide, freeLine, png, shownId } from '#e2e/return-journey.ts';
+import { decide, freeLine, png, read, shownId } from '#e2e/return-journey.ts';
+import type { ShownDocument } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
+import { formatMoney } from '#shared/format/number.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
+import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 const screenPath = '/a/knoll-returns';
 const cores = (page: Page) => page.getByRole('grid', { name: 'Offene Altteile' }).locator('tbody').getByRole('row');
@@ -11,6 +14,10 @@ test('an old part goes back and its deposit is credited', async ({ page, signIn 
   await signIn('chef');
   await page.goto(screenPath);
   await expect(page.getByText('Noch offen, netto')).toBeVisible();
+  const { cores: open } = await read<{ cores: ReturnableLine[] }>(page, '/api/open-cores');
+  const [core] = open;
+  const deposit = (core?.quantity ?? 0) * (core?.unitPrice ?? 0);
+  expect(deposit).toBeGreaterThan(0);
   await cores(page).first().getByRole('checkbox').check({ force: true });
   await expect(page.getByText(/Artikel, \d+ Stück/)).toBeVisible();
   await page.getByRole('button', { name: 'Altteile zurückgeben' }).click();
@@ -30,14 +37,24 @@ test('an old part goes back and its deposit is credited', async ({ page, signIn 
   await signIn('chef');
   await page.goto(`${screenPath}?return=${id}`);
   await expect(page.getByText('anerkannt').first()).toBeVisible();
+  await expect(page.getByText(formatMoney(deposit)).first()).toBeVisible();
   await page.getByRole('link', { name: /^NT-GS-/ }).click();
   await expect(page).toHaveURL(/document-management\/documents\?document=\d+/);
+  const note = await read<ShownDocument>(page, `/api/documents/${new URL(page.url()).searchParams.get('document')}`);
+  expect([note.kind, note.net]).toEqual(['credit-note', -deposit]);
+  // And it is no longer out.
+  const { cores: left } = await read<{ cores: ReturnableLine[] }>(page, '/api/open-cores');
+  expect(left.some((one) => one.documentId === core?.documentId && one.position === core.position)).toBe(false);
 });
 
 test('a warranty case from the search to the decision', async ({ page, signIn }) => {
   test.slow(); // three people
   await signIn('chef');
-  const { brand, number, documentNumber } = await freeLine(page, 'warranty', ({ family }) => family === 'general');
+  const { brand, number, documentNumber, deliveredOn } = await freeLine(
+    page,
+    'warranty',
+    (line) => line.family === 'general' && line.deliveredOn < localDay(new Date(), -3),
+  );
   await page.goto(`${screenPath}?part=cases`);
   await page.getByRole('button', { name: 'Neuer Fall' }).first().click();
   await page.getByRole('searchbox', { name: 'Welches Teil ist ausgefallen?' }).fill(number);
@@ -48,6 +65,9 @@ test('a warranty case from the search to the decision', async ({ page, signIn })
   await page.getByRole('button', { name: 'Weiter zum Prüfen' }).click();
   await expect(page.getByText('5 Angaben fehlen oder passen nicht.')).toBeVisible();
   const day = (days: number) => formatBusinessDate(localDay(new Date(), days));
+  await page.getByLabel('Eingebaut am').fill(formatBusinessDate(localDay(new Date(`${deliveredOn}T12:00:00Z`), -1)));
+  await page.getByLabel('Ausgebaut am').fill(day(0));
+  await expect(page.getByText('Liegt vor der Lieferung')).toBeVisible();
   await page.getByLabel('Eingebaut am').fill(day(-1));
   await page.getByLabel('Ausgebaut am').fill(day(-2));
   await expect(page.getByText('Liegt vor dem Einbau')).toBeVisible();

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-type Row = { kind: string; state: string; firm: string; credits: number; photos: number };
+type Row = { kind: string; state: string; firm: string; month: string; credits: number; photos: number };
 const read = async () =>
   (
     await asSystem(database.db, (tx) =>
       sql<Row>`
-        select r.kind, r.state, firm.name as firm,
+        select r.kind, r.state, firm.name as firm, to_char(r.created_at, 'YYYY-MM') as month,
           (select count(*)::int from return_credit c where c.firm_id = r.firm_id and c.return_id = r.id) as credits,
           (select count(*)::int from return_photo p where p.firm_id = r.firm_id and p.return_id = r.id) as photos
         from return_case r join firm on firm.id = r.firm_id order by r.id`.execute(tx),
@@ -33,7 +33,9 @@ test('the main firm has returns in every state, old parts and warranty cases, wi
   const planned = plannedReturns
     .filter(({ firm }) => firm === 'nordlicht')
     .map(({ kind, state }) => `${kind} ${state}`);
-  expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual(planned);
+  // Before them come those of the year.
+  expect(rows.slice(-planned.length).map(({ kind, state }) => `${kind} ${state}`)).toEqual(planned);
+  expect(rows.length).toBeGreaterThan(planned.length + 5);
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(returnStates));
   for (const kind of ['return', 'core', 'warranty']) {
     const states = new Set(rows.filter((row) => row.kind === kind).map(({ state }) => state));
@@ -41,6 +43,31 @@ test('the main firm has returns in every state, old parts and warranty cases, wi
   }
   expect(rows.filter(({ state }) => state === 'credited').every(({ credits }) => credits > 0)).toBe(true);
   expect(rows.some(({ photos }) => photos > 0)).toBe(true);
+});
+
+test('every firm has sent something back, and not in the last weeks alone', async () => {
+  const rows = await read();
+  for (const firm of ['Autohaus Nordlicht', 'Werkstatt am Deich', 'Garage Seeblick']) {
+    const own = rows.filter((row) => row.firm === firm);
+    expect([firm, own.length]).toEqual([firm, own.length >= 2 ? own.length : 'at least two']);
+  }
+  expect(
+    new Set(rows.filter(({ firm }) => firm === 'Werkstatt am Deich').map(({ state }) => state)).size,
+  ).toBeGreaterThan(2);
+  const months = new Set(rows.filter(({ firm }) => firm === 'Autohaus Nordlicht').map(({ month }) => month));
+  expect(months.size).toBeGreaterThanOrEqual(6);
+});
+
+test('never more is back than was billed, and what is credited has its credit note', async () => {
+  const { rows } = await asSystem(database.db, (tx) =>
+    sql`
+      select line.invoice_id from return_line line
+      join supplier_document_line billed on billed.firm_id = line.firm_id and billed.document_id = line.invoice_id
+        and billed.position = line.position
+      where pieces_back(line.firm_id, line.invoice_id, line.position) > billed.quantity`.execute(tx),
+  );
+  expect(rows).toEqual([]);
+  expect((await read()).filter(({ state, credits }) => (state === 'credited') !== credits > 0)).toEqual([]);
 });
 
 test('loading it again changes nothing, and nobody is written to', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import firms from '#demo/firms.json' with { type: 'json' };
+import { loadReturnHistory } from '#demo/returns/load-history.ts';
 import { demoPhoto } from '#demo/returns/photo.ts';
 import { type PlannedReturn, plannedReturns } from '#demo/returns/plan.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -32,18 +33,31 @@ export async function loadDemoReturns(db: Db, now: Date): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${demoReturnsKey}, 0))`.execute(tx);
     const done = await tx.selectFrom('house').select('key').where('key', '=', demoReturnsKey).executeTakeFirst();
     if (done) return;
-    for (const [index, planned] of plannedReturns.entries()) await makeReturn(db, planned, index, now);
+    await asSystem(db, (own) => loadReturnHistory(own, now));
+    const known = await readKnown(db);
+    const users = new Map<string, User | null>();
+    for (const [index, planned] of plannedReturns.entries()) {
+      if (known.has(keyOf(index))) continue;
+      const user = users.get(planned.firm) ?? (await readUser(db, planned.firm));
+      users.set(planned.firm, user);
+      if (user) await makeReturn(db, user, planned, { index, now });
+    }
     await tx.insertInto('house').values({ key: demoReturnsKey, value: 'true' }).execute();
   });
 }
 
-async function makeReturn(db: Db, planned: PlannedReturn, index: number, now: Date): Promise<void> {
-  const user = await readUser(db, planned.firm);
+/** A start may have been cut off in the middle. */
+const readKnown = async (db: Db): Promise<ReadonlySet<string>> =>
+  asSystem(db, async (tx) => {
+    const keys = plannedReturns.map((_, index) => keyOf(index));
+    const rows = await tx.selectFrom('return_case').select('key').where('key', 'in', keys).execute();
+    return new Set(rows.map(({ key }) => key));
+  });
+
+type When = { readonly index: number; readonly now: Date };
+
+async function makeReturn(db: Db, user: User, planned: PlannedReturn, { index, now }: When): Promise<void> {
   const key = keyOf(index);
-  const isKnown = await asSystem(db, (tx) =>
-    tx.selectFrom('return_case').select('id').where('key', '=', key).executeTakeFirst(),
-  );
-  if (!user || isKnown) return;
   const at = momentOf(planned, index, now);
   const rows = await chooseLines(db, user, planned, at);
   if (rows.length === 0) return;
@@ -84,7 +98,7 @@ async function readUser(db: Db, firm: string): Promise<User | null> {
       .innerJoin('firm', 'firm.id', 'account.firm_id')
       .select(['account.id', 'account.firm_id', 'account.name', 'account.roles', 'firm.primary_supplier'])
       .where('firm.name', '=', name)
-      .where('account.username', 'in', ['chef', 'other'])
+      .where('account.username', 'in', ['chef', 'other', 'neu'])
       .executeTakeFirst(),
   );
   if (!row) return null;
@@ -97,12 +111,12 @@ const momentOf = ({ daysAgo }: PlannedReturn, index: number, now: Date): Date =>
   const day = localDay(now, -daysAgo);
   const isSunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
   const at = localInstant(isSunday ? localDay(now, -daysAgo - 1) : day, `09:${10 + index}`);
-  return at < now ? at : new Date(now.getTime() - (20 - index) * 60_000);
+  return at < now ? at : new Date(now.getTime() - (60 - index) * 60_000);
 };
 
 /** Bought some days before, not back yet, and worth it. */
 async function chooseLines(db: Db, user: User, planned: PlannedReturn, at: Date): Promise<BoughtRow[]> {
-  const [from, to] = planned.kind === 'warranty' ? [300, 40] : planned.kind === 'core' ? [88, 1] : [27, 0.5];
+  const [from, to] = planned.kind === 'warranty' ? [140, 40] : planned.kind === 'core' ? [88, 1] : [27, 0.5];
   const before = (days: number) => new Date(at.getTime() - days * 86_400_000);
   const where = sql<boolean>`billed.kind = ${planned.kind === 'core' ? 'deposit' : 'part'}
     and d.issued_at between ${before(from)} and ${before(to)}
@@ -119,7 +133,7 @@ async function chooseLines(db: Db, user: User, planned: PlannedReturn, at: Date)
   return sorted.slice(0, planned.lines ?? 1);
 }
 
-function answersFor(row: BoughtRow, { text }: PlannedReturn, at: Date): Record<string, string> {
+function answersFor(row: BoughtRow, { text, reason }: PlannedReturn, at: Date): Record<string, string> {
   const fittedOn = row.deliveredOn;
   const known: Record<string, string> = {
     fittedOn,
@@ -128,12 +142,11 @@ function answersFor(row: BoughtRow, { text }: PlannedReturn, at: Date): Record<s
     removedAt: '89750',
     fault: text ?? '',
     restVoltage: '11,2',
-    thickness: '21,4',
     faultCodes: 'P0299',
     coolant: 'G12evo',
   };
   return Object.fromEntries(
-    questionsOf(familyOf(row.name))
+    questionsOf(familyOf(row.name), reason)
       .filter(({ isRequired }) => isRequired)
       .map(({ key, choices }) => [key, choices?.[0] ?? known[key] ?? '1']),
   );

@@ -2,8 +2,16 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const size = { width: 480, height: 360 };
 
-/** A picture as a mechanic might take one: a disc on a bench, with a crack. Drawn here, dot by dot. */
-export function demoPhoto(): Buffer {
+let drawn: Buffer | undefined;
+
+/** A picture as a mechanic might take one: a disc on a bench, with a crack. It is drawn once. */
+export const demoPhoto = (): Buffer => {
+  drawn ??= drawPhoto();
+  return drawn;
+};
+
+/** Dot by dot. */
+function drawPhoto(): Buffer {
   const rows: Buffer[] = [];
   for (let y = 0; y < size.height; y += 1) {
     const row = Buffer.alloc(1 + size.width);

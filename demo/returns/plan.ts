@@ -2,9 +2,9 @@ import type { ReturnCase } from '#shared/returns/return-case.ts';
 import type { PartCondition, ReturnKind, ReturnReason } from '#shared/returns/return-reasons.ts';
 import type { ReturnState } from '#shared/returns/return-state.ts';
 
-/** What a demo firm has sent back lately: how long ago, what for, and how far that has come. */
+/** What a demo firm has sent back in the last weeks: how long ago, what for, and how far that has come. */
 export type PlannedReturn = {
-  readonly firm: 'nordlicht' | 'seeblick';
+  readonly firm: 'nordlicht' | 'deich' | 'seeblick';
   readonly kind: ReturnKind;
   readonly reason: ReturnReason;
   readonly condition: PartCondition;
@@ -19,6 +19,7 @@ export type PlannedReturn = {
 };
 
 const ofNordlicht = { firm: 'nordlicht', handover: 'tour', condition: 'unopened' } as const;
+const ofDeich = { ...ofNordlicht, firm: 'deich' } as const;
 const core = { ...ofNordlicht, kind: 'core', reason: 'core', condition: 'fitted' } as const;
 const warranty = { ...ofNordlicht, kind: 'warranty', reason: 'warranty', condition: 'fitted', hasPhoto: true } as const;
 
@@ -85,8 +86,29 @@ const planned: readonly PlannedReturn[] = [
     outcome: 'refused',
     outcomeNote: 'Verschleiß liegt im üblichen Maß, kein Fehler am Teil',
   },
-  { ...warranty, reason: 'complaint', state: 'received', daysAgo: 5, text: 'Gewinde war ab Werk beschädigt.' },
+  {
+    ...warranty,
+    reason: 'complaint',
+    condition: 'opened',
+    state: 'received',
+    daysAgo: 5,
+    text: 'Gewinde war ab Werk beschädigt.',
+  },
   { ...warranty, state: 'announced', daysAgo: 0, text: 'Fällt nach dem Warmfahren aus.', handover: 'parcel' },
+  { ...ofDeich, kind: 'return', reason: 'ordered-wrong', state: 'credited', daysAgo: 9, outcome: 'accepted' },
+  { ...ofDeich, kind: 'return', reason: 'too-many', state: 'announced', daysAgo: 0, handover: 'brought' },
+  { ...ofDeich, kind: 'core', reason: 'core', condition: 'fitted', state: 'received', daysAgo: 3 },
+  {
+    ...ofDeich,
+    kind: 'warranty',
+    reason: 'warranty',
+    condition: 'fitted',
+    state: 'refused',
+    daysAgo: 8,
+    text: 'Nach zwei Wochen undicht.',
+    outcome: 'refused',
+    outcomeNote: 'Dichtfläche beim Einbau verkantet',
+  },
   {
     firm: 'seeblick',
     kind: 'return',

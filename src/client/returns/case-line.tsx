@@ -21,6 +21,8 @@ export function CaseLine({ line }: { line: Line }) {
   const { brand, number, name, quantity, reason, condition, documentId, documentNumber, photos, reports } = line;
   const part = `${brand} ${number}`;
   const isDeposit = line.kind === 'deposit';
+  const some = line.decidedQuantity ?? quantity;
+  const isSome = line.decision === 'reduced' && some < quantity;
   const amount = line.decision === null ? line.expected : line.credited;
   return (
     <li className={styles.line}>
@@ -28,7 +30,10 @@ export function CaseLine({ line }: { line: Line }) {
         <div className={styles.names}>
           <b>{isDeposit ? t('returnCases.depositOf', { part }) : part}</b>
           <span className={styles.second}>
-            {t('returnCases.pieces', { name, count: quantity, shown: formatNumber(quantity) })} ·{' '}
+            {isSome
+              ? t('returnCases.somePieces', { name, some: formatNumber(some), of: formatNumber(quantity) })
+              : t('returnCases.pieces', { name, count: quantity, shown: formatNumber(quantity) })}{' '}
+            ·{' '}
             <Link to={screens.documents.path} search={{ document: documentId }}>
               {documentNumber}
             </Link>

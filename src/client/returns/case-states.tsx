@@ -17,20 +17,21 @@ export function CaseLoading() {
   );
 }
 
-export function CaseFailed({ onAgain }: { onAgain: () => void }) {
+/** One of them, or a list of them, cannot be read. */
+export function CaseFailed({ onAgain, of = 'case' }: { onAgain: () => void; of?: 'case' | 'list' }) {
   const t = useText();
   return (
     <div className={styles.state}>
       <EmptyState
         drawing={<UnpluggedDrawing />}
-        title={t('returnCases.failed.title')}
+        title={t(of === 'list' ? 'specialReturns.failed.title' : 'returnCases.failed.title')}
         actions={
           <Button variant="primary" onClick={onAgain}>
             {t('returnCases.failed.again')}
           </Button>
         }
       >
-        {t('returnCases.failed.reason')}
+        {t(of === 'list' ? 'specialReturns.failed.reason' : 'returnCases.failed.reason')}
       </EmptyState>
     </div>
   );

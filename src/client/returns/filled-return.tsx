@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
 import { useDocument } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import type { ReturnWish } from '#client/returns/pending-return.ts';
 import type { ReturnSource } from '#client/returns/queries.ts';
 import type { LineFault } from '#client/returns/return-draft.ts';
 import { type OnStep, ReturnForm } from '#client/returns/return-form.tsx';
@@ -12,6 +11,7 @@ import { useReturnDraft } from '#client/returns/use-return-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { formatDate } from '#shared/format/date.ts';
+import type { ReturnWish } from '#shared/returns/contract.ts';
 
 type FilledReturnProps = {
   source: ReturnSource;
@@ -21,6 +21,7 @@ type FilledReturnProps = {
   refused: ReadonlyMap<string, LineFault>;
   onForgive: (key: string) => void;
   isSending: boolean;
+  isUnanswered: boolean;
   onSend: (wish: Omit<ReturnWish, 'key' | 'kind'>) => void;
 };
 

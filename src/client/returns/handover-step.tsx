@@ -5,12 +5,18 @@ import type { ReturnDraft } from '#client/returns/return-draft.ts';
 import type { ChangeDraft } from '#client/returns/use-return-draft.ts';
 import { TextArea } from '#client/ui/text-area.tsx';
 
+type HandoverStepProps = { draft: ReturnDraft; suppliers: readonly string[]; onDraft: ChangeDraft };
+
 /** How it gets to the supplier, and what else the supplier is to know. */
-export function HandoverStep({ draft, onDraft }: { draft: ReturnDraft; onDraft: ChangeDraft }) {
+export function HandoverStep({ draft, suppliers, onDraft }: HandoverStepProps) {
   const t = useText();
   return (
     <div className={styles.form}>
-      <HandoverChoice value={draft.handover} onChange={(handover) => onDraft((before) => ({ ...before, handover }))} />
+      <HandoverChoice
+        value={draft.handover}
+        suppliers={suppliers}
+        onChange={(handover) => onDraft((before) => ({ ...before, handover }))}
+      />
       <TextArea
         label={t('returnCases.message')}
         optional={t('returnCases.optional')}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { freshPhotos } from '#client/returns/photo-draft.ts';
 import type { ReturnSource } from '#client/returns/queries.ts';
 import { type LineDraft, lineKey, type ReturnDraft, returnDraftSchema } from '#client/returns/return-draft.ts';
 import { idSchema } from '#shared/values.ts';
@@ -19,7 +20,7 @@ export type KeptDraft = z.infer<typeof keptSchema>[number];
 const name = 'return-drafts';
 /** Those that were worked on last. */
 const keptAtMost = 8;
-/** Photos that no return takes are gone after a day; what hangs on them is of no use much longer. */
+/** What was written is of use for some days; photos last one, each by itself. */
 const keptMs = 3 * 86_400_000;
 
 export const sourceKey = (source: ReturnSource): string =>
@@ -35,7 +36,10 @@ export const keptDrafts = async (userId: number): Promise<readonly KeptDraft[]> 
   (await all()).filter((kept) => kept.userId === userId);
 
 export async function keptDraft(userId: number, source: ReturnSource): Promise<ReturnDraft | null> {
-  return (await keptDrafts(userId)).find((kept) => sourceKey(kept.source) === sourceKey(source))?.draft ?? null;
+  const kept = (await keptDrafts(userId)).find((one) => sourceKey(one.source) === sourceKey(source));
+  if (!kept) return null;
+  const lines = kept.draft.lines.map((line) => ({ ...line, photos: freshPhotos(line.photos, new Date()) }));
+  return { ...kept.draft, lines };
 }
 
 /** One after the other: each reads what the one before has written. */

@@ -11,10 +11,10 @@ import { ReturnStepBar } from '#client/returns/return-step-bar.tsx';
 import { SendNotes } from '#client/returns/send-notes.tsx';
 import { SourceStep } from '#client/returns/source-step.tsx';
 import { useAnnounceReturn } from '#client/returns/use-announce-return.ts';
+import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import type { GoTo } from '#client/returns/use-return-search.ts';
 import { useUser } from '#client/session/queries.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { formatNumber } from '#shared/format/number.ts';
 
 type NewReturnProps = {
   search: ReturnSearch;
@@ -31,19 +31,16 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
   const t = useText();
   const { id: userId } = useUser();
   const [refused, setRefused] = useState(nobody);
+  const tellAnnounced = useAnnouncedToast();
   const announcing = useAnnounceReturn('return', {
-    announced: (returns) => {
+    announced: (returns, isHere) => {
       void dropAnnounced(
         userId,
         returns.flatMap(({ lines }) => lines),
       );
-      const numbers = returns.map(({ number }) => number).join(', ');
+      tellAnnounced(returns, isHere);
       const [only, ...others] = returns;
-      const isOne = only !== undefined && others.length === 0;
-      const key = isOne ? 'returnCases.announced' : 'returnCases.announcedSeveral';
-      const values = { count: formatNumber(returns.length) };
-      notify({ key, kind: 'SUCCESS', preset: 'A', detail: numbers, values });
-      go(isOne ? { return: only.id } : { view: 'all' }, { replace: true });
+      if (isHere) go(only && others.length === 0 ? { return: only.id } : { view: 'all' }, { replace: true });
     },
     refused: (lines) => {
       setRefused(new Map(lines.map((line) => [lineKey(line), line.reason])));
@@ -70,6 +67,7 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
           onGiveUp={() => go({}, { replace: true })}
           onForgive={(key) => setRefused((before) => new Map([...before].filter(([other]) => other !== key)))}
           isSending={announcing.isPending}
+          isUnanswered={announcing.unanswered !== null}
           onSend={(wish) => void announcing.announce(wish)}
         />
       )}

@@ -124,7 +124,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
         </ul>
       )}
       {isOther && (
-        <p className={styles.bad} role="alert">
+        <p className={styles.bad} role="alert" tabIndex={-1}>
           <WarningCircleFillIcon size="s" />
           {lineFaultText(fault, t)}
         </p>

@@ -21,7 +21,6 @@ type PartRowProps = {
   draft: LineDraft | undefined;
   /** What is wrong with it and shall be said. */
   fault: LineFault | null;
-  leastValue: number;
   /** Over several papers: the one it stands on is named. */
   hasDocument: boolean;
   /** How many more photos the whole return takes. */
@@ -32,7 +31,7 @@ type PartRowProps = {
 
 /** A line of the invoice: chosen with how many and why, or until when it may go back, or why it may not. */
 export function PartRow(props: PartRowProps) {
-  const { line, draft, fault, leastValue, hasDocument, room, onChoose, onChange } = props;
+  const { line, draft, fault, hasDocument, room, onChoose, onChange } = props;
   const t = useText();
   const { brand, number, name, bought, exclusion, until } = line;
   const part = `${brand} ${number}`;
@@ -46,7 +45,7 @@ export function PartRow(props: PartRowProps) {
     line.reference,
   ];
   const credit = chosen ? expectedCredit(line, chosen.quantity) : null;
-  const limit = limitOf(line, leastValue);
+  const limit = limitOf(line);
   return (
     <li className={styles.row} data-chosen={chosen ? '' : undefined} data-off={isOff || undefined}>
       <Checkbox
@@ -118,7 +117,7 @@ export function PartRow(props: PartRowProps) {
           <span className={styles.why}>{t(`returns.exclusions.${exclusion}`)}</span>
         ) : limit ? (
           <span className={styles.limit}>
-            {t(`returnCases.parts.only.${limit}`, { value: formatMoney(leastValue) })}
+            {t(`returnCases.parts.only.${limit}`, { value: formatMoney(line.leastValue) })}
           </span>
         ) : (
           <span className={styles.may}>{t('returnCases.parts.may')}</span>
@@ -130,7 +129,7 @@ export function PartRow(props: PartRowProps) {
 }
 
 /** It goes back only where the supplier has made a mistake. Its worth is said to who sees prices. */
-function limitOf(line: ReturnableLine, leastValue: number): 'special-order' | 'below-least-value' | null {
+function limitOf(line: ReturnableLine): 'special-order' | 'below-least-value' | null {
   if (line.isSpecialOrder) return 'special-order';
-  return line.unitPrice !== null && line.unitPrice * line.quantity < leastValue ? 'below-least-value' : null;
+  return line.unitPrice !== null && line.unitPrice * line.quantity < line.leastValue ? 'below-least-value' : null;
 }

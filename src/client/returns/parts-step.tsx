@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
 import { isMissing } from '#client/returns/line-fault-text.ts';
 import styles from '#client/returns/part-row.module.css';
 import { PartRow } from '#client/returns/part-row.tsx';
 import {
   changeLine,
+  chooseAll,
   chooseLine,
   chosenLines,
   draftOf,
@@ -17,11 +19,12 @@ import {
 import type { ChangeDraft } from '#client/returns/use-return-draft.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { nextRow } from '#client/vehicle/next-row.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 type PartsStepProps = {
   lines: readonly ReturnableLine[];
-  leastValue: number;
   hasMore: boolean;
   hasDocument: boolean;
   draft: ReturnDraft;
@@ -35,17 +38,25 @@ type PartsStepProps = {
 
 /** What was bought: chosen are those that go back. */
 export function PartsStep(props: PartsStepProps) {
-  const { lines, leastValue, hasMore, hasDocument, draft, onDraft, refused, onForgive, isAsked } = props;
+  const { lines, hasMore, hasDocument, draft, onDraft, refused, onForgive, isAsked } = props;
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const chosen = chosenLines(draft, lines);
   const able = lines.filter(({ exclusion }) => exclusion === null);
+  const isAll = chosen.length > 0 && chosen.length >= Math.min(able.length, returnLimits.wanted);
+  const tellMost = () =>
+    notify({
+      key: 'returnCases.parts.mostLines',
+      kind: 'WARNING',
+      preset: 'A',
+      values: { count: formatNumber(returnLimits.wanted) },
+    });
   const faultOf = (line: ReturnableLine): LineFault | null => {
     const one = chosen.find((other) => other.line === line);
     if (!one) return null;
     const said = refused.get(lineKey(line));
     if (said) return said;
-    const fault = lineFault(one, leastValue);
+    const fault = lineFault(one);
     return fault && (isAsked || !isMissing(fault)) ? fault : null;
   };
   // Arrows lead from tick to tick; all else in a row is reached with the tab key.
@@ -63,12 +74,13 @@ export function PartsStep(props: PartsStepProps) {
         <Checkbox
           label={t('returnCases.parts.chooseAll')}
           labelHidden
-          checked={able.length > 0 && chosen.length === able.length}
-          partly={chosen.length > 0 && chosen.length < able.length}
+          checked={isAll}
+          partly={chosen.length > 0 && !isAll}
           disabled={able.length === 0}
-          onChange={({ target }) =>
-            onDraft((before) => able.reduce((next, line) => chooseLine(next, line, target.checked), before))
-          }
+          onChange={() => {
+            if (!isAll && able.length > returnLimits.wanted) tellMost();
+            onDraft((before) => chooseAll(before, able, !isAll));
+          }}
         />
         <span className={styles.headNames} aria-hidden="true">
           {t('returnCases.parts.article')}
@@ -91,8 +103,9 @@ export function PartsStep(props: PartsStepProps) {
             draft={draftOf(draft, line)}
             fault={faultOf(line)}
             room={photoRoom(chosen)}
-            {...{ leastValue, hasDocument }}
+            {...{ hasDocument }}
             onChoose={(isChosen) => {
+              if (isChosen && chosen.length >= returnLimits.wanted) return tellMost();
               onForgive(lineKey(line));
               onDraft((before) => chooseLine(before, line, isChosen));
             }}

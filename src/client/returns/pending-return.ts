@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
-import type { CallInput } from '#shared/contract.ts';
-import { announceReturn } from '#shared/returns/contract.ts';
+import { announceReturn, type ReturnWish } from '#shared/returns/contract.ts';
 import type { ReturnKind } from '#shared/returns/return-reasons.ts';
 
-export type ReturnWish = CallInput<typeof announceReturn>['body'];
 /** A return that was sent and not yet answered. */
 export type SentReturn = { readonly wish: ReturnWish; readonly sentAt: Date };
 

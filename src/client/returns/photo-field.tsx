@@ -37,10 +37,10 @@ export function PhotoField(props: PhotoFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   const left = Math.min(photoLimits.perLine - photos.length, room);
-  const { waiting, refused, send } = usePhotoUploads({ left, hasReports, onAdd });
+  const { waiting, refused, send, drop } = usePhotoUploads({ left, hasReports, onAdd });
   const isFull = left - waiting.length <= 0;
   const says = refused ? t(`returnCases.photos.refused.${refused.reason}`, { ...limits, name: refused.name }) : error;
-  const drop = (event: DragEvent) => {
+  const dropFiles = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     void send([...event.dataTransfer.files]);
@@ -86,7 +86,7 @@ export function PhotoField(props: PhotoFieldProps) {
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={dropFiles}
       >
         {photos.map((photo, index) => (
           <span key={photo.id} className={styles.photo}>
@@ -105,6 +105,7 @@ export function PhotoField(props: PhotoFieldProps) {
               title={t('returnCases.photos.remove', { name: photo.name })}
               onClick={() => {
                 onRemove(photo.id);
+                drop(photo.id);
                 // The button that had the focus is gone with its photo.
                 field.current?.focus();
               }}

@@ -9,10 +9,12 @@ import type { Failure } from '#shared/failures.ts';
 import {
   announceReturn,
   cancelReturn,
+  dropPhoto,
   openCores,
   readReturn,
   returnableLines,
   returnList,
+  returnTours,
 } from '#shared/returns/contract.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 import type { ReturnKind } from '#shared/returns/return-reasons.ts';
@@ -47,6 +49,14 @@ export const useReturnable = (kind: ReturnKind, source: ReturnSource | null) =>
 
 export const useOpenCores = () => useQuery({ ...query(openCores, {}), meta: { silent: true } });
 
+/** When each of these suppliers comes to fetch what goes back. */
+export const useReturnTours = (supplierCodes: readonly string[]) =>
+  useQuery({
+    ...query(returnTours, { query: { suppliers: [...new Set(supplierCodes)].sort().join(',') } }),
+    enabled: supplierCodes.length > 0,
+    meta: { silent: true }, // the choice works without it
+  });
+
 /** What a return changes: the lists, what may still go back, and the papers. */
 const concerned = [returnList, returnableLines, openCores, documentList, documentTotals, readDocument];
 
@@ -75,6 +85,14 @@ export function useCancelReturn() {
     meta: { silent: true }, // the case says so
   });
 }
+
+/** Taken away again before it was announced: the server need not keep it. What fails is forgotten after a day. */
+export const useDropPhoto = () =>
+  useMutation<null, Failure, number>({
+    mutationKey: [dropPhoto.name],
+    mutationFn: (photo) => call(dropPhoto, { params: { photo } }),
+    meta: { silent: true },
+  });
 
 /** Until a return takes it, a photo belongs to nobody. */
 export const useSendPhoto = () =>

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   changeLine,
+  chooseAll,
   chooseLine,
   chosenCredit,
   chosenLines,
   emptyDraft,
   type LineDraft,
   lineFault,
+  lostLines,
   photoRoom,
   wishOf,
+  withoutLines,
 } from '#client/returns/return-draft.ts';
 import { testLine } from '#client/returns/test-return.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 const chosenWith = (line: ReturnableLine, more: Partial<LineDraft>) =>
@@ -18,9 +22,9 @@ const chosenWith = (line: ReturnableLine, more: Partial<LineDraft>) =>
     changeLine(chooseLine(emptyDraft, line, true), line, (before) => ({ ...before, ...more })),
     [line],
   );
-const faultOf = (line: ReturnableLine, more: Partial<LineDraft>, leastValue = 500) => {
+const faultOf = (line: ReturnableLine, more: Partial<LineDraft>) => {
   const [one] = chosenWith(line, more);
-  return one ? lineFault(one, leastValue) : 'not chosen';
+  return one ? lineFault(one) : 'not chosen';
 };
 
 describe('what is chosen', () => {
@@ -37,10 +41,22 @@ describe('what is chosen', () => {
     expect(chosenLines(chooseLine(out, line, true), [line])[0]?.draft.text).toBe('Spiel');
   });
 
-  test('is left out once it may no longer go back, or is on the paper no more', () => {
+  test('is left out once it may no longer go back, or is on the paper no more, and that can be told', () => {
     const draft = chooseLine(emptyDraft, testLine(1), true);
-    expect(chosenLines(draft, [testLine(1, { exclusion: 'too-late', quantity: 0 })])).toEqual([]);
-    expect(chosenLines(draft, [testLine(2)])).toEqual([]);
+    for (const lines of [[testLine(1, { exclusion: 'too-late', quantity: 0 })], [testLine(2)], []]) {
+      expect(chosenLines(draft, lines)).toEqual([]);
+      expect(lostLines(draft, lines)).toMatchObject([{ position: 1 }]);
+      expect(lostLines(withoutLines(draft, lostLines(draft, lines)), lines)).toEqual([]);
+    }
+    expect(lostLines(draft, [testLine(1)])).toEqual([]);
+    expect(lostLines(chooseLine(draft, testLine(1), false), [])).toEqual([]);
+  });
+
+  test('all at once are as many as one return takes', () => {
+    const many = Array.from({ length: returnLimits.wanted + 5 }, (_, at) => testLine(at + 1));
+    const all = chooseAll(chooseLine(emptyDraft, many.at(-1) ?? testLine(1), true), many, true);
+    expect(chosenLines(all, many)).toHaveLength(returnLimits.wanted);
+    expect(chosenLines(chooseAll(all, many, false), many)).toEqual([]);
   });
 });
 
@@ -54,7 +70,7 @@ describe('what speaks against a line is what the server would say', () => {
     expect(faultOf(testLine(1), { reason: 'faulty' })).toBe('no-text');
     expect(faultOf(testLine(1), { reason: 'faulty', text: '  ' })).toBe('no-text');
     expect(faultOf(testLine(1), { reason: 'faulty', text: 'Spiel' })).toBe('no-photo');
-    const photos = [{ id: 1, name: 'a.jpg', isReport: false }];
+    const photos = [{ id: 1, name: 'a.jpg', isReport: false, at: 0 }];
     expect(faultOf(testLine(1), { reason: 'faulty', text: 'Spiel', photos })).toBeNull();
   });
 
@@ -71,6 +87,8 @@ describe('what speaks against a line is what the server would say', () => {
     expect(faultOf(testLine(1, { unitPrice: 300 }), { reason: 'too-many', quantity: 1 })).toBe('below-least-value');
     expect(faultOf(testLine(1, { unitPrice: 300 }), { reason: 'too-many', quantity: 2 })).toBeNull();
     expect(faultOf(testLine(1, { unitPrice: null }), { reason: 'too-many', quantity: 1 })).toBeNull();
+    // Each supplier has its own least value.
+    expect(faultOf(testLine(1, { leastValue: 9000 }), { reason: 'too-many', quantity: 1 })).toBe('below-least-value');
   });
 });
 
@@ -81,7 +99,7 @@ test('the expected credit is hidden as a whole when one price is', () => {
 });
 
 test('photos are counted over the whole return', () => {
-  const photos = [1, 2].map((id) => ({ id, name: `${id}.jpg`, isReport: false }));
+  const photos = [1, 2].map((id) => ({ id, name: `${id}.jpg`, isReport: false, at: 0 }));
   expect(photoRoom(chosenWith(testLine(1), { photos }))).toBe(28);
 });
 

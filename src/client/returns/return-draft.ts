@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { ReturnWish } from '#client/returns/pending-return.ts';
-import type { PhotoDraft } from '#client/returns/photo-draft.ts';
-import { lineRefusals, photoLimits } from '#shared/returns/contract.ts';
+import { type PhotoDraft, photoDraftSchema } from '#client/returns/photo-draft.ts';
+import { lineRefusals, photoLimits, type ReturnWish, returnLimits } from '#shared/returns/contract.ts';
 import { objectionTo } from '#shared/returns/eligibility.ts';
 import { type ExpectedCredit, expectedSum } from '#shared/returns/expected-credit.ts';
 import { handovers, type ReturnableLine } from '#shared/returns/return-case.ts';
@@ -18,7 +17,7 @@ const lineDraftSchema = z.object({
   condition: z.enum(partConditions),
   text: z.string(),
   batch: z.string(),
-  photos: z.array(z.object({ id: idSchema, name: z.string(), isReport: z.boolean() })),
+  photos: z.array(photoDraftSchema),
 });
 export type LineDraft = z.infer<typeof lineDraftSchema>;
 
@@ -70,14 +69,30 @@ export const chosenLines = (draft: ReturnDraft, lines: readonly ReturnableLine[]
     return held?.isChosen && line.exclusion === null ? [{ line, draft: held }] : [];
   });
 
+/** Chosen before, and may no longer go back or is on the paper no more: nobody shall miss it without a word. */
+export const lostLines = (draft: ReturnDraft, lines: readonly ReturnableLine[]): LineDraft[] =>
+  draft.lines.filter((held) => held.isChosen && lines.find(isAt(held))?.exclusion !== null);
+
+export const withoutLines = (draft: ReturnDraft, gone: readonly Place[]): ReturnDraft => ({
+  ...draft,
+  lines: draft.lines.filter((line) => !gone.some(isAt(line))),
+});
+
+/** As many as one return takes: those that stand first, and what was chosen already. */
+export function chooseAll(draft: ReturnDraft, lines: readonly ReturnableLine[], isChosen: boolean): ReturnDraft {
+  const wanted = isChosen ? lines.slice(0, returnLimits.wanted) : lines;
+  const none = lines.reduce((next, line) => chooseLine(next, line, false), draft);
+  return isChosen ? wanted.reduce((next, line) => chooseLine(next, line, true), none) : none;
+}
+
 export type LineFault = (typeof lineRefusals)[number] | 'no-reason';
 
 /** What is still missing, or speaks against it, as the server would judge; null: nothing. */
-export function lineFault({ line, draft }: ChosenLine, leastValue: number): LineFault | null {
+export function lineFault({ line, draft }: ChosenLine): LineFault | null {
   const { quantity, reason, condition, text, photos } = draft;
   if (quantity > line.quantity) return 'too-many';
   if (reason === null) return 'no-reason';
-  const terms = { returnDays: 0, coreDays: 0, warrantyMonths: 0, leastValue };
+  const terms = { returnDays: 0, coreDays: 0, warrantyMonths: 0, leastValue: line.leastValue };
   // Who may not see what it costs is told by the server.
   const unitPrice = line.unitPrice ?? Number.MAX_SAFE_INTEGER;
   const bought = { ...line, quantity: line.bought, back: 0, unitPrice };

@@ -6,20 +6,28 @@ import type { ReturnStep } from '#client/returns/return-search.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ArrowRightIcon } from '#client/ui/icons.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
 
 type ReturnFootProps = {
   step: Exclude<ReturnStep, 'source'>;
   chosen: readonly ChosenLine[];
   isSending: boolean;
+  isUnanswered: boolean;
   onBack: () => void;
   onNext: () => void;
 };
 
 /** What goes back, what comes for it, and the way on. */
-export function ReturnFoot({ step, chosen, isSending, onBack, onNext }: ReturnFootProps) {
+export function ReturnFoot({ step, chosen, isSending, isUnanswered, onBack, onNext }: ReturnFootProps) {
   const t = useText();
   const pieces = chosen.reduce((sum, { draft }) => sum + draft.quantity, 0);
   const credit = chosenCredit(chosen);
+  const reason = () => {
+    if (chosen.length === 0) return t('returnCases.foot.nothing');
+    if (chosen.length > returnLimits.wanted)
+      return t('returnCases.foot.tooMany', { count: formatNumber(returnLimits.wanted) });
+    return step === 'check' && isUnanswered ? t('returnCases.foot.unanswered') : undefined;
+  };
   return (
     <footer className={styles.foot} data-print="never">
       <dl className={styles.sums}>
@@ -49,7 +57,7 @@ export function ReturnFoot({ step, chosen, isSending, onBack, onNext }: ReturnFo
         <Button
           variant="primary"
           loading={isSending}
-          disabledReason={chosen.length === 0 ? t('returnCases.foot.nothing') : undefined}
+          disabledReason={reason()}
           {...(step !== 'check' && { iconEnd: <ArrowRightIcon /> })}
           onClick={onNext}
         >

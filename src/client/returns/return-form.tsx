@@ -6,13 +6,24 @@ import { CheckStep } from '#client/returns/check-step.tsx';
 import { HandoverStep } from '#client/returns/handover-step.tsx';
 import styles from '#client/returns/new-return.module.css';
 import { PartsStep } from '#client/returns/parts-step.tsx';
-import type { ReturnWish } from '#client/returns/pending-return.ts';
 import { type ReturnSource, useReturnable } from '#client/returns/queries.ts';
-import { chosenLines, type LineFault, lineFault, lineKey, wishOf } from '#client/returns/return-draft.ts';
+import {
+  chosenLines,
+  type LineFault,
+  lineFault,
+  lineKey,
+  lostLines,
+  wishOf,
+  withoutLines,
+} from '#client/returns/return-draft.ts';
 import { ReturnFoot } from '#client/returns/return-foot.tsx';
 import { type ReturnStep, returnSteps } from '#client/returns/return-search.ts';
 import { NoSource, SourceFailed } from '#client/returns/source-states.tsx';
 import type { useReturnDraft } from '#client/returns/use-return-draft.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { formatNumber } from '#shared/format/number.ts';
+import { type ReturnWish, returnLimits } from '#shared/returns/contract.ts';
 
 export type OnStep = (step: ReturnStep, how?: { readonly replace?: boolean }) => void;
 
@@ -24,6 +35,8 @@ type ReturnFormProps = {
   refused: ReadonlyMap<string, LineFault>;
   onForgive: (key: string) => void;
   isSending: boolean;
+  /** Of another return nobody knows yet what became of it: this one waits. */
+  isUnanswered: boolean;
   onSend: (wish: Omit<ReturnWish, 'key' | 'kind'>) => void;
 };
 
@@ -34,17 +47,18 @@ const ofRows = [
 
 /** From the parts to the button that sends them. A step is shown only when the one before it is complete. */
 export function ReturnForm(props: ReturnFormProps) {
-  const { source, step, onStep, refused, onForgive, isSending, onSend } = props;
+  const { source, step, onStep, refused, onForgive, isSending, isUnanswered, onSend } = props;
   const { draft, change } = props.draft;
   const t = useText();
   const answer = useReturnable('return', source);
   const [isAsked, setAsked] = useState(false);
   const body = useRef<HTMLElement>(null);
   const lines = answer.data?.lines ?? [];
-  const leastValue = answer.data?.leastValue ?? 0;
   const chosen = draft ? chosenLines(draft, lines) : [];
+  const isTooMany = chosen.length > returnLimits.wanted;
   const isReady =
-    chosen.length > 0 && chosen.every((one) => !refused.has(lineKey(one.line)) && !lineFault(one, leastValue));
+    chosen.length > 0 && !isTooMany && chosen.every((one) => !refused.has(lineKey(one.line)) && !lineFault(one));
+  const lost = draft && answer.data ? lostLines(draft, lines) : [];
   const shown = isReady ? step : 'parts';
 
   const showFault = () => {
@@ -60,7 +74,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const onNext = () => {
     if (!draft || chosen.length === 0 || isSending) return;
     if (!isReady) return showFault();
-    if (shown === 'check') return onSend(wishOf(draft, chosen));
+    if (shown === 'check') return isUnanswered ? undefined : onSend(wishOf(draft, chosen));
     onStep(shown === 'parts' ? 'handover' : 'check');
   };
   useKeys([
@@ -92,19 +106,34 @@ export function ReturnForm(props: ReturnFormProps) {
   return (
     <>
       <section ref={body} className={styles.body} tabIndex={-1} aria-label={t(`returnCases.steps.${shown}`)}>
+        {lost.length > 0 && (
+          <Note
+            tone="warn"
+            role="status"
+            actions={
+              <Button size="s" onClick={() => change((before) => withoutLines(before, lost))}>
+                {t('returnCases.parts.lostSeen')}
+              </Button>
+            }
+          >
+            {t('returnCases.parts.lost', { count: lost.length, shown: formatNumber(lost.length) })}
+          </Note>
+        )}
         {shown === 'parts' && (
           <PartsStep
-            {...{ lines, leastValue, draft, refused, onForgive, isAsked }}
+            {...{ lines, draft, refused, onForgive, isAsked }}
             hasMore={answer.data.hasMore}
             hasDocument={!('document' in source)}
             onDraft={change}
           />
         )}
-        {shown === 'handover' && <HandoverStep draft={draft} onDraft={change} />}
+        {shown === 'handover' && (
+          <HandoverStep draft={draft} suppliers={chosen.map(({ line }) => line.supplierCode)} onDraft={change} />
+        )}
         {shown === 'check' && <CheckStep {...{ chosen, draft, onStep }} />}
       </section>
       <ReturnFoot
-        {...{ chosen, isSending, onNext }}
+        {...{ chosen, isSending, isUnanswered, onNext }}
         step={shown}
         onBack={() => onStep(returnSteps[returnSteps.indexOf(shown) - 1] ?? 'source')}
       />

@@ -33,7 +33,7 @@ async function visit(address = '', roles: readonly Role[] = ['ROLE_USER']) {
   const add = (path: string, json: unknown) => answers.has(path) || answers.set(path, { json });
   add('GET /api/documents', { documents: [invoice], next: null });
   add('GET /api/documents/8', testDocument(invoice));
-  add('GET /api/returnable-lines', { lines: [testLine(1), testLine(2, screws)], leastValue: 500, hasMore: false });
+  add('GET /api/returnable-lines', { lines: [testLine(1), testLine(2, screws)], hasMore: false });
   add('GET /api/open-cores', {
     cores: [testLine(5, { kind: 'deposit', name: 'Anlasser' })],
     sum: 16_920,
@@ -45,6 +45,8 @@ async function visit(address = '', roles: readonly Role[] = ['ROLE_USER']) {
     count: 12,
   });
   add('GET /api/returns/3', testReturn(3));
+  add('GET /api/return-tours', []);
+  add('DELETE /api/return-photos/31', null);
   const { router } = await renderInPortal(<ReturnsPortal />, {
     user: testUser(...roles),
     address: `/a/document-management/returns${address}`,
@@ -86,7 +88,7 @@ describe('a new return', () => {
 
   test('counts the deposit that comes back with a part', async () => {
     const exchange = testLine(1, { deposit: { quantity: 1, unitPrice: 4000 } });
-    server.answers.set('GET /api/returnable-lines', { json: { lines: [exchange], leastValue: 500, hasMore: false } });
+    server.answers.set('GET /api/returnable-lines', { json: { lines: [exchange], hasMore: false } });
     const { user } = await visit('?document=8');
     await user.click(await tick());
     // Two parts, and one old part of them went back alone.
@@ -97,7 +99,7 @@ describe('a new return', () => {
   test('parts of two suppliers are told to become two returns, and the list shows both', async () => {
     const other = { supplierCode: 'alpteil', supplierName: 'Alpenteile', number: '7' };
     const lines = [testLine(1), testLine(2, other)];
-    server.answers.set('GET /api/returnable-lines', { json: { lines, leastValue: 500, hasMore: false } });
+    server.answers.set('GET /api/returnable-lines', { json: { lines, hasMore: false } });
     server.answers.set('POST /api/returns', { json: { kind: 'announced', returns: [testReturn(3), testReturn(4)] } });
     const { user, search } = await visit('?document=8');
     await user.click(await screen.findByRole('checkbox', { name: 'Fabrio 7 zurückgeben' }));

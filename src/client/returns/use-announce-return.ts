@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { newKey } from '#client/cart/new-key.ts';
 import { isPassing, isRefusal } from '#client/orders/order-outcome.ts';
-import { dropSent, keepSent, keptSent, type ReturnWish, type SentReturn } from '#client/returns/pending-return.ts';
+import { dropSent, keepSent, keptSent, type SentReturn } from '#client/returns/pending-return.ts';
 import { receiveReturn } from '#client/returns/queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { Failure } from '#shared/failures.ts';
-import { announceReturn, returnableLines } from '#shared/returns/contract.ts';
+import { announceReturn, type ReturnWish, returnableLines } from '#shared/returns/contract.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 import type { ReturnKind } from '#shared/returns/return-reasons.ts';
 
@@ -18,9 +18,9 @@ type Outcome = AnswerOf<typeof announceReturn>;
 export type RefusedLines = Extract<Outcome, { kind: 'refused' }>['lines'];
 
 type On = {
-  /** One for each supplier. */
-  readonly announced: (returns: readonly ReturnCase[]) => void;
-  /** Nothing was announced: these lines may not go back like this. */
+  /** One for each supplier. Whoever has left the screen meanwhile stays where they are: `isHere` is false. */
+  readonly announced: (returns: readonly ReturnCase[], isHere: boolean) => void;
+  /** Nothing was announced: these lines of what was sent may not go back like this. */
   readonly refused: (lines: RefusedLines) => void;
 };
 
@@ -32,6 +32,13 @@ export function useAnnounceReturn(kind: ReturnKind, on: On) {
   const queryClient = useQueryClient();
   const { id: userId } = useUser();
   const [unanswered, setUnanswered] = useState<SentReturn | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const forget = async () => {
     await dropSent(kind);
     setUnanswered(null);
@@ -49,7 +56,7 @@ export function useAnnounceReturn(kind: ReturnKind, on: On) {
         return on.refused(outcome.lines);
       }
       for (const held of outcome.returns) receiveReturn(queryClient, held);
-      on.announced(outcome.returns);
+      on.announced(outcome.returns, isHere.current);
     },
     onError: async (failure) => {
       if (isRefusal(failure)) await forget();
@@ -61,12 +68,12 @@ export function useAnnounceReturn(kind: ReturnKind, on: On) {
   const announce = async (wish: Omit<ReturnWish, 'key' | 'kind'>) => {
     if (isPending || isStarting.current) return;
     isStarting.current = true;
-    // One that is without an answer goes first: it may have arrived.
+    // Of one that is without an answer is asked first, by its own button: it is another return than this one.
     const before = await keptSent(userId, kind);
     const sent = before ?? { wish: { ...wish, kind, key: newKey() }, sentAt: new Date() };
     if (!before) await keepSent(userId, sent);
     setUnanswered(sent);
-    mutate(sent.wish);
+    if (!before) mutate(sent.wish);
     isStarting.current = false;
   };
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { PhotoDraft } from '#client/returns/photo-draft.ts';
-import { useSendPhoto } from '#client/returns/queries.ts';
+import { useDropPhoto, useSendPhoto } from '#client/returns/queries.ts';
 import { shrinkPhoto } from '#client/returns/shrink-photo.ts';
 import { Failure } from '#shared/failures.ts';
 
-export type PhotoRefusal = 'tooMany' | 'tooLarge' | 'wrongType' | 'failed';
+export type PhotoRefusal = 'tooMany' | 'tooManyLoose' | 'tooLarge' | 'wrongType' | 'failed';
 
 type Wanted = {
   /** How many are still taken. */
@@ -16,6 +16,7 @@ type Wanted = {
 /** One file after the other; the last one that was not taken says why. */
 export function usePhotoUploads({ left, hasReports, onAdd }: Wanted) {
   const { mutateAsync } = useSendPhoto();
+  const { mutate: drop } = useDropPhoto();
   const [waiting, setWaiting] = useState<readonly { readonly key: number; readonly name: string }[]>([]);
   const [refused, setRefused] = useState<{ readonly name: string; readonly reason: PhotoRefusal } | null>(null);
   const nextKey = useRef(0);
@@ -23,8 +24,11 @@ export function usePhotoUploads({ left, hasReports, onAdd }: Wanted) {
     const { name } = file;
     try {
       const sent = await mutateAsync(await shrinkPhoto(file));
-      if (sent.isReport && !hasReports) return setRefused({ name, reason: 'wrongType' });
-      onAdd({ ...sent, name });
+      if (sent.isReport && !hasReports) {
+        drop(sent.id);
+        return setRefused({ name, reason: 'wrongType' });
+      }
+      onAdd({ ...sent, name, at: Date.now() });
     } catch (error) {
       setRefused({ name, reason: reasonOf(error) });
     }
@@ -39,11 +43,12 @@ export function usePhotoUploads({ left, hasReports, onAdd }: Wanted) {
       setWaiting((before) => before.filter((one) => one.key !== key));
     }
   };
-  return { waiting, refused, send };
+  return { waiting, refused, send, drop };
 }
 
 function reasonOf(error: unknown): PhotoRefusal {
   const code = error instanceof Failure ? error.code : null;
   if (code === 'TOO_LARGE') return 'tooLarge';
+  if (code === 'TOO_MANY_ATTEMPTS') return 'tooManyLoose';
   return code === 'INVALID_INPUT' ? 'wrongType' : 'failed';
 }

@@ -135,7 +135,7 @@ describe('announcing a return', () => {
       questionsOf(line.family).map(({ key, type, choices }) => [
         key,
         type === 'day'
-          ? '2026-11-10'
+          ? line.deliveredOn
           : type === 'kilometres'
             ? '120000'
             : type === 'number'

@@ -4,15 +4,17 @@ import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse, asFirm } from '#server/db/tenant.ts';
 import { visibleTo } from '#server/documents/document-access.ts';
 import { type BoughtRow, readBought } from '#server/returns/bought-lines.ts';
-import { depositOf, judgeLine, type Refusal, type ReturnWish, type TakenLine } from '#server/returns/judge-return.ts';
+import { depositOf, judgeLine, type Refusal, type TakenLine } from '#server/returns/judge-return.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { readReturnTerms } from '#server/returns/return-terms.ts';
+import { readNextTours } from '#server/returns/return-tours.ts';
 import { readReturn } from '#server/returns/store.ts';
 import { writeReturn } from '#server/returns/write-return.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
-import { type announceReturn as contract, photoLimits } from '#shared/returns/contract.ts';
+import { type announceReturn as contract, photoLimits, type ReturnWish } from '#shared/returns/contract.ts';
 import type { User } from '#shared/session/user.ts';
+import type { Departure } from '#shared/suppliers/next-tour.ts';
 
 type Tx = Transaction<Schema>;
 type Answer = AnswerOf<typeof contract>;
@@ -56,14 +58,17 @@ function announce(deps: ReturnDeps, user: User, wish: ReturnWish, now: Date): Pr
     if (known.length > 0) return known;
     await lockInvoices(tx, user, wish);
     const rows = await readWanted(tx, user, wish);
-    const judged = await judge(tx, deps, user, { wish, rows, now });
+    const codes = rows.map(({ supplierCode }) => supplierCode);
+    const tourOf = wish.handover === 'tour' ? await readNextTours(tx, codes, now) : () => null;
+    const judged = await judge(tx, deps, user, { wish, rows, tourOf, now });
     if ('kind' in judged) return judged;
     const ids: number[] = [];
     // In the same order by everybody: a number is held until the end.
     const suppliers = [...Map.groupBy(judged.lines, ({ row }) => row.supplierCode)].sort(([a], [b]) =>
       a < b ? -1 : 1,
     );
-    for (const [, lines] of suppliers) ids.push(await writeReturn(tx, user, { wish, bodyHash, lines, now }));
+    for (const [code, lines] of suppliers)
+      ids.push(await writeReturn(tx, user, { wish, bodyHash, lines, tour: tourOf(code), now }));
     return ids;
   });
 }
@@ -93,15 +98,21 @@ function readWanted(tx: Tx, user: User, { lines }: ReturnWish): Promise<BoughtRo
   return readBought(tx, user, { where, most: 2 * lines.length });
 }
 
-type Asked = { readonly wish: ReturnWish; readonly rows: readonly BoughtRow[]; readonly now: Date };
+type Asked = {
+  readonly wish: ReturnWish;
+  readonly rows: readonly BoughtRow[];
+  readonly tourOf: (supplierCode: string) => Departure | null;
+  readonly now: Date;
+};
 
 async function judge(
   tx: Tx,
   deps: ReturnDeps,
   user: User,
-  { wish, rows, now }: Asked,
+  { wish, rows, tourOf, now }: Asked,
 ): Promise<Refused | { readonly lines: readonly TakenLine[] }> {
   const { kind } = wish;
+  const isFetched = (code: string) => wish.handover !== 'tour' || tourOf(code) !== null;
   const photos = await lockPhotos(tx, user, wish);
   const termsOf = await readReturnTerms(
     tx,
@@ -117,7 +128,7 @@ async function judge(
       wish.lines.filter(isSame).length > 1
         ? 'twice'
         : row
-          ? judgeLine(deps, row, wanted, { kind, termsOf, photos, now })
+          ? judgeLine(deps, row, wanted, { kind, termsOf, photos, isFetched, now })
           : 'unknown-line';
     if (typeof outcome === 'string')
       refused.push({ documentId: wanted.documentId, position: wanted.position, reason: outcome });

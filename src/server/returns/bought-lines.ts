@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { visibleTo } from '#server/documents/document-access.ts';
+import { isPermitted } from '#shared/access/permissions.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
@@ -27,8 +28,8 @@ export type BoughtRow = {
   /** Credited, or on its way back. */
   readonly back: number;
   readonly isSpecialOrder: boolean;
-  /** Of a part: how many of its old parts have not gone back alone, and what was paid for one. */
-  readonly deposit: { readonly quantity: number; readonly unitPrice: number } | null;
+  /** Of a part: where its deposit stands, how many of its old parts have not gone back alone, and what was paid for one. */
+  readonly deposit: { readonly position: number; readonly quantity: number; readonly unitPrice: number } | null;
 };
 
 type Bought = {
@@ -52,9 +53,21 @@ export const sent = sql`lateral (
 /** The day on which it came. */
 export const deliveredOn = sql`(coalesce(sent.at, d.issued_at) at time zone 'Europe/Berlin')::date`;
 
+/**
+ * An invoice is one for the whole firm and day. Whoever does not keep the firm's papers sends back what was ordered by the
+ * same person: then the credit note is that person's, too. `billed` is the line.
+ */
+export const ownLines = (user: User): RawBuilder<boolean> =>
+  isPermitted(user.roles, 'ROLE_DOCUMENT_MANAGEMENT')
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from customer_order placed
+        where placed.firm_id = billed.firm_id and placed.id = billed.order_id and placed.account_id = ${user.id}
+      )`;
+
 const latestFirst = sql`d.issued_at desc, d.id desc, billed.position`;
 
-/** Of the invoices that the user may see. */
+/** Of the invoices that the user may see, what may be sent back by this very user. */
 export async function readBought(tx: Tx, user: User, { where, most, order }: Bought): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
     select d.id as "documentId", d.number as "documentNumber", billed.document_id as "invoiceId",
@@ -72,6 +85,7 @@ export async function readBought(tx: Tx, user: User, { where, most, order }: Bou
         where stock.supplier_code = d.supplier_code and stock.article_id = billed.article_id and stock.quantity > 0
       ) as "isSpecialOrder",
       case when deposit.position is not null then json_build_object(
+        'position', deposit.position,
         'quantity', deposit.quantity - pieces_back(deposit.firm_id, deposit.document_id, deposit.position),
         'unitPrice', deposit.unit_price) end as deposit
     from document d
@@ -82,7 +96,7 @@ export async function readBought(tx: Tx, user: User, { where, most, order }: Bou
     left join order_line ordered on ordered.firm_id = billed.firm_id and ordered.order_id = billed.order_id
       and ordered.line = billed.order_line
     left join ${sent}
-    where d.kind = 'invoice' and ${visibleTo(user)} and ${where}
+    where d.kind = 'invoice' and ${visibleTo(user)} and ${ownLines(user)} and ${where}
     order by ${order ?? latestFirst}
     limit ${most}`.execute(tx);
   return rows;

@@ -4,11 +4,12 @@ import type { Schema } from '#server/db/schema.ts';
 import { bookCredit } from '#server/gateways/supplier-system/book-credit.ts';
 import { asDesk } from '#server/returns/as-desk.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
-import { queueDecision } from '#server/returns/return-mail.ts';
+import { languageOfAnnouncer, queueDecision } from '#server/returns/return-mail.ts';
 import { shownReturn } from '#server/returns/return-rows.ts';
 import { returnWords } from '#server/returns/return-words.ts';
 import { lockFor, type ReturnPath, readFor } from '#server/returns/suppliers-returns.ts';
 import { Failure } from '#shared/failures.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 import type { decideReturn as contract } from '#shared/returns/supplier-contract.ts';
 import type { User } from '#shared/session/user.ts';
@@ -21,9 +22,14 @@ type HeldLine = {
   readonly position: number;
   readonly quantity: number;
   readonly unitPrice: number;
+  /** As it was decided before; null: not yet. */
+  readonly decision: Decisions[number]['decision'] | null;
+  readonly decidedQuantity: number | null;
+  readonly decidedPrice: number | null;
+  readonly decisionNote: string;
 };
 /** A decision together with the line that it is about, and what one piece brings. */
-type Decided = HeldLine & { readonly decision: Decisions[number]; readonly price: number };
+type Decided = Omit<HeldLine, 'decision'> & { readonly decision: Decisions[number]; readonly price: number };
 
 /** Every line at once, and the credit notes with it: one an invoice. All of it in one transaction, or nothing. */
 export async function decideReturn(
@@ -33,8 +39,8 @@ export async function decideReturn(
   { lines, now }: { readonly lines: Decisions; readonly now: Date },
 ): Promise<ReturnCase> {
   await asDesk(deps.db, user, async (tx, code) => {
-    await decide(tx, code, path, { lines, now, by: user.name });
-    await queueDecision(tx, deps, await readFor(tx, code, path), now);
+    const isNews = await decide(tx, code, path, { lines, now, by: user.name });
+    if (isNews) await queueDecision(tx, deps, await readFor(tx, code, path), now);
   });
   // In the register of documents the credit notes are there from now on.
   return asDesk(deps.db, user, async (tx, code) => shownReturn(await readFor(tx, code, path), true));
@@ -42,27 +48,41 @@ export async function decideReturn(
 
 type Said = { readonly lines: Decisions; readonly now: Date; readonly by: string };
 
-/** The decision itself, in a transaction of the desk; nobody is told yet. */
-export async function decide(tx: Tx, supplierCode: string, path: ReturnPath, { lines, now, by }: Said): Promise<void> {
+/** The decision itself, in a transaction of the desk; nobody is told yet. False: just that was decided before. */
+export async function decide(
+  tx: Tx,
+  supplierCode: string,
+  path: ReturnPath,
+  { lines, now, by }: Said,
+): Promise<boolean> {
   const held = await lockFor(tx, supplierCode, path);
-  if (held.state !== 'received') throw new Failure('TOO_LATE');
-  const decided = matched(await readLines(tx, path), lines);
+  if (held.state === 'announced' || held.state === 'collected') throw new Failure('TOO_EARLY');
+  const heldLines = await readLines(tx, path);
+  if (held.state !== 'received') {
+    // An answer that was lost is asked for again.
+    if (held.state !== 'cancelled' && isSame(heldLines, lines)) return false;
+    throw new Failure('TOO_LATE');
+  }
+  const decided = matched(heldLines, lines);
   await keepDecisions(tx, path, decided);
   const credited = decided.filter(({ decision }) => decision.quantity > 0);
-  const note = returnWords('de')('creditNote', { number: held.number });
+  const language = await languageOfAnnouncer(tx, held);
+  const note = returnWords(language)('creditNote', { number: held.number });
   await bookCredits(tx, path, credited, { note, now });
   const state = credited.length > 0 ? 'credited' : 'refused';
   await sql`select advance_return(${path.firm}, ${path.return}, ${state}, ${now}, ${by}, '')`.execute(tx);
+  return true;
 }
 
 async function readLines(tx: Tx, path: ReturnPath): Promise<HeldLine[]> {
   return tx
     .selectFrom('return_line')
-    .select(['line', 'invoice_id as invoiceId', 'position', 'quantity', 'unit_price as unitPrice'])
+    .select(['line', 'invoice_id as invoiceId', 'position', 'quantity', 'unit_price as unitPrice', 'decision'])
+    .select(['decided_quantity as decidedQuantity', 'decided_price as decidedPrice', 'decision_note as decisionNote'])
     .where('firm_id', '=', path.firm)
     .where('return_id', '=', path.return)
     .orderBy('line')
-    .limit(400)
+    .limit(returnLimits.lines)
     .execute();
 }
 
@@ -73,8 +93,24 @@ function matched(held: readonly HeldLine[], decisions: Decisions): Decided[] {
   return held.map((line) => {
     const decision = byLine.get(line.line);
     if (!decision || !fits(line, decision)) throw new Failure('INVALID_INPUT');
-    return { ...line, decision, price: decision.decision === 'refused' ? 0 : (decision.unitPrice ?? line.unitPrice) };
+    return { ...line, decision, price: priceOf(line, decision) };
   });
+}
+
+const priceOf = (line: HeldLine, { decision, unitPrice }: Decisions[number]): number =>
+  decision === 'refused' ? 0 : (unitPrice ?? line.unitPrice);
+
+function isSame(held: readonly HeldLine[], decisions: Decisions): boolean {
+  const isSaid = (line: HeldLine) =>
+    decisions.some(
+      (said) =>
+        said.line === line.line &&
+        said.decision === line.decision &&
+        said.quantity === line.decidedQuantity &&
+        priceOf(line, said) === line.decidedPrice &&
+        said.note === line.decisionNote,
+    );
+  return held.length === decisions.length && held.every(isSaid);
 }
 
 /** Whoever gets less, or nothing, is told why. */
@@ -82,8 +118,9 @@ function fits(line: HeldLine, { decision, quantity, unitPrice, note }: Decisions
   if (decision === 'refused') return quantity === 0 && note !== '';
   if (decision === 'accepted')
     return quantity === line.quantity && (unitPrice === null || unitPrice === line.unitPrice);
-  if (quantity < 1 || quantity > line.quantity) return false;
-  return note !== '' && unitPrice !== null && unitPrice > 0 && unitPrice <= line.unitPrice;
+  const price = unitPrice ?? line.unitPrice;
+  if (quantity < 1 || quantity > line.quantity || price < 1 || price > line.unitPrice) return false;
+  return note !== '' && (quantity < line.quantity || price < line.unitPrice);
 }
 
 async function keepDecisions(tx: Tx, path: ReturnPath, decided: readonly Decided[]): Promise<void> {

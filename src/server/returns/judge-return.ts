@@ -4,12 +4,11 @@ import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { knownLine } from '#server/returns/returnable-lines.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import { type Answers, faultsOf } from '#shared/returns/answers.ts';
-import type { announceReturn, lineRefusals, wantedReturnLineSchema } from '#shared/returns/contract.ts';
+import type { lineRefusals, wantedReturnLineSchema } from '#shared/returns/contract.ts';
 import { type Exclusion, eligibilityOf, objectionTo, type ReturnTerms } from '#shared/returns/eligibility.ts';
 import { type PartFamily, questionsOf } from '#shared/returns/questions.ts';
 import { isSuppliersFault, leastPhotos, type ReturnKind, reasonsOf } from '#shared/returns/return-reasons.ts';
 
-export type ReturnWish = z.infer<typeof announceReturn.body>;
 export type WantedLine = z.infer<typeof wantedReturnLineSchema>;
 export type Refusal = (typeof lineRefusals)[number];
 /** A line that may go back, as it will be written. */
@@ -26,6 +25,8 @@ type About = {
   readonly termsOf: (supplierCode: string) => ReturnTerms;
   /** Those that the announcer has sent and no return has taken; true: a test report. */
   readonly photos: ReadonlyMap<number, boolean>;
+  /** Can it be handed over to this supplier in the wished way? */
+  readonly isFetched: (supplierCode: string) => boolean;
   readonly now: Date;
 };
 
@@ -34,7 +35,7 @@ export function judgeLine(
   deps: Pick<ReturnDeps, 'findPart'>,
   row: BoughtRow,
   wanted: WantedLine,
-  { kind, termsOf, photos, now }: About,
+  { kind, termsOf, photos, isFetched, now }: About,
 ): Refusal | TakenLine {
   const { family, line } = knownLine(deps, row);
   const terms = termsOf(row.supplierCode);
@@ -48,8 +49,10 @@ export function judgeLine(
   if (isSuppliersFault(wanted.reason) && wanted.text === '') return 'no-text';
   if (wanted.photos.some((id) => !photos.has(id))) return 'unknown-photo';
   if (wanted.photos.filter((id) => !photos.get(id)).length < leastPhotos(wanted.reason)) return 'no-photo';
-  const questions = kind === 'warranty' ? questionsOf(family) : [];
-  if (questions.length > 0 && Object.keys(faultsOf(questions, wanted.answers, today)).length > 0) return 'answers';
+  if (!isFetched(row.supplierCode)) return 'no-tour';
+  const questions = kind === 'warranty' ? questionsOf(family, wanted.reason) : [];
+  const faults = faultsOf(questions, wanted.answers, { today, deliveredOn: row.deliveredOn });
+  if (questions.length > 0 && Object.keys(faults).length > 0) return 'answers';
   const answers = questions
     .map(({ key }) => [key, Object.hasOwn(wanted.answers, key) ? (wanted.answers[key] ?? '') : ''] as const)
     .filter(([, answer]) => answer !== '');
@@ -59,13 +62,8 @@ export function judgeLine(
 /** The deposit of a part goes back with it, as far as its old part has not come before. */
 export function depositOf(taken: TakenLine, rows: readonly BoughtRow[]): TakenLine[] {
   const { row, wanted } = taken;
-  if (row.kind !== 'part') return [];
   const deposit = rows.find(
-    (other) =>
-      other.documentId === row.documentId &&
-      other.position === row.position + 1 &&
-      other.kind === 'deposit' &&
-      other.articleId === row.articleId,
+    ({ documentId, position }) => documentId === row.documentId && position === row.deposit?.position,
   );
   const quantity = deposit ? Math.min(taken.quantity, deposit.quantity - deposit.back) : 0;
   if (!deposit || quantity <= 0) return [];

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { seesDocumentPrices, visibleTo } from '#server/documents/document-access.ts';
-import { deliveredOn, readBought, sent } from '#server/returns/bought-lines.ts';
+import { deliveredOn, ownLines, readBought, sent } from '#server/returns/bought-lines.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { readReturnTerms, usualTerms } from '#server/returns/return-terms.ts';
 import { toReturnable } from '#server/returns/returnable-lines.ts';
@@ -34,7 +34,7 @@ async function findOpen(tx: Transaction<Schema>, user: User, now: Date): Promise
       where firm_id = ${user.firmId} group by invoice_id, position
     ) back on back.invoice_id = billed.document_id and back.position = billed.position
     left join ${sent}
-    where d.kind = 'invoice' and ${visibleTo(user)} and coalesce(back.pieces, 0) < billed.quantity
+    where d.kind = 'invoice' and ${visibleTo(user)} and ${ownLines(user)} and coalesce(back.pieces, 0) < billed.quantity
       and d.issued_at >= ${now}::timestamptz - make_interval(days => ${longestDays} + ${graceDays}::int)
       and ${until} >= ${localDay(now)}::date
     order by ${until}, d.id, billed.position

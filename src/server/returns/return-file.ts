@@ -57,7 +57,8 @@ export function serveReturnFiles(app: FastifyInstance, { db, findSignedIn, clock
 
   app.get<{ Params: { id: string } }>('/files/return-photos/:id', async (request, reply) => {
     const user = await userOf(request, reply, 'ROLE_USER_LIGHT');
-    return sendPhoto(reply, await readPhoto(db, user, idOf(request.params.id)));
+    const id = idOf(request.params.id);
+    return sendPhoto(request, reply, id, await readPhoto(db, user, id));
   });
 
   app.get<{ Params: { firm: string; id: string } }>(
@@ -65,7 +66,7 @@ export function serveReturnFiles(app: FastifyInstance, { db, findSignedIn, clock
     async (request, reply) => {
       const user = await userOf(request, reply, 'ROLE_SUPPLIER_ADMIN');
       const { firm, id } = request.params;
-      return sendPhoto(reply, await readPhotoForDesk(db, user, idOf(firm), idOf(id)));
+      return sendPhoto(request, reply, idOf(id), await readPhotoForDesk(db, user, idOf(firm), idOf(id)));
     },
   );
 }
@@ -75,12 +76,20 @@ function idOf(text: string): number {
   return Number(text);
 }
 
-/** What a stranger has made is shown as what it is and runs nothing; a PDF is saved. */
-const sendPhoto = (reply: FastifyReply, { contentType, bytes }: PhotoFile) =>
+/**
+ * What a stranger has made is shown as what it is and runs nothing; a PDF is saved. A photo never changes, but who may see it
+ * is asked each time: the next user of the browser is another one.
+ */
+function sendPhoto(request: FastifyRequest, reply: FastifyReply, id: number, { contentType, bytes }: PhotoFile) {
+  const tag = `"photo-${id}"`;
   reply
-    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('cache-control', 'private, no-cache')
+    .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply
     .header('content-disposition', contentType === 'application/pdf' ? 'attachment; filename="report.pdf"' : 'inline')
     .type(contentType)
     .send(bytes);
+}

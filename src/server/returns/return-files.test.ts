@@ -97,10 +97,17 @@ it('the desk of the supplier sees the photos, other desks do not', async () => {
   ]);
   const desk = await app.signedIn('supplier');
   const { returns } = (await desk.get('/api/supplier/returns?state=received')).json as {
-    returns: { firmId: number }[];
+    returns: { firmId: number; number: string }[];
   }; // as above
-  const firm = returns[0]?.firmId ?? 0;
+  const firm = returns.find(({ number }) => number === held.number)?.firmId ?? 0;
   expect((await file(`/files/supplier/return-photos/${firm}/${photo}`, desk)).status).toBe(200);
   expect((await file(`/files/supplier/return-photos/${firm + 1}/${photo}`, desk)).status).toBe(404);
+  const moveDesk = (code: string) =>
+    asSystem(app.db, (tx) =>
+      tx.updateTable('firm').set({ primary_supplier: code }).where('name', '=', 'Nordteile').execute(),
+    );
+  await moveDesk('ALPTEIL');
+  expect((await file(`/files/supplier/return-photos/${firm}/${photo}`, desk)).status).toBe(404);
+  await moveDesk('NORDTEIL');
   expect((await file(`/files/supplier/return-photos/${firm}/${photo}`)).status).toBe(403);
 });

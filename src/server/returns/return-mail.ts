@@ -5,10 +5,33 @@ import { queueMail } from '#server/gateways/mail/outbox.ts';
 import type { PortalUrl } from '#server/returns/return-deps.ts';
 import type { FullReturn } from '#server/returns/return-rows.ts';
 import { returnNames, returnWords } from '#server/returns/return-words.ts';
+import { isPermitted } from '#shared/access/permissions.ts';
+import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
-import { languageOf } from '#shared/session/language.ts';
+import { type Language, languageOf } from '#shared/session/language.ts';
 
 type Tx = Transaction<Schema>;
+
+/** The rule of documents, with the rights of today: whoever has lost them reads no sums (decision 25). */
+async function readAnnouncer(tx: Tx, { firmId, accountId }: Pick<FullReturn, 'firmId' | 'accountId'>) {
+  const found = await tx
+    .selectFrom('account')
+    .innerJoin('firm', 'firm.id', 'account.firm_id')
+    .select(['account.email', 'account.locale', 'account.roles', 'firm.shows_purchase_prices'])
+    .where('account.firm_id', '=', firmId)
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const isPriced =
+    isPermitted(found.roles, 'ROLE_ORDER') ||
+    isPermitted(found.roles, 'ROLE_DOCUMENT_MANAGEMENT') ||
+    seesPurchasePrices(found, found.shows_purchase_prices);
+  return { ...found, isPriced };
+}
+
+/** In which the supplier writes about a return. */
+export const languageOfAnnouncer = async (tx: Tx, held: FullReturn): Promise<Language> =>
+  languageOf((await readAnnouncer(tx, held))?.locale ?? '');
 
 /** To whoever has announced it: what the supplier makes of each line. Without an address nobody is written to. */
 export async function queueDecision(
@@ -17,14 +40,10 @@ export async function queueDecision(
   held: FullReturn,
   now: Date,
 ): Promise<void> {
-  const account = await tx
-    .selectFrom('account')
-    .select(['email', 'locale'])
-    .where('firm_id', '=', held.firmId)
-    .where('id', '=', held.accountId)
-    .executeTakeFirst();
-  if (!account?.email) return;
-  const language = languageOf(account.locale);
+  const announcer = await readAnnouncer(tx, held);
+  if (!announcer?.email) return;
+  const { email, isPriced } = announcer;
+  const language = languageOf(announcer.locale);
   const words = returnWords(language);
   const values = { number: held.number, supplier: held.supplierName };
   const isCredited = held.state === 'credited';
@@ -37,36 +56,40 @@ export async function queueDecision(
     paragraphs: [words(isCredited ? 'creditedOpening' : 'refusedOpening', values)],
     facts: [
       { name: words('number'), value: held.number },
-      ...(isCredited ? [{ name: words('credited'), value: formatMoney(held.credited ?? 0) }] : []),
+      ...(isCredited && isPriced ? [{ name: words('credited'), value: formatMoney(held.credited ?? 0) }] : []),
     ],
-    table: decisions(held, language),
+    table: decisions(held, language, isPriced),
     ...(url !== null && { action: { text: words('action'), url } }),
   };
-  const mail = { firmId: held.firmId, to: account.email, subject: content.title, ...layOutMail(content) };
+  const mail = { firmId: held.firmId, to: email, subject: content.title, ...layOutMail(content) };
   await queueMail(tx, { ...mail, attachments: [] }, now);
 }
 
 /** The portal has all of them. */
 const mostRows = 100;
 
-function decisions({ lines }: FullReturn, language: MailContent['language']): NonNullable<MailContent['table']> {
+function decisions({ lines }: FullReturn, language: Language, isPriced: boolean): NonNullable<MailContent['table']> {
   const [words, names] = [returnWords(language), returnNames(language)];
+  const pieces = ({ quantity, decidedQuantity }: FullReturn['lines'][number]) =>
+    decidedQuantity === null || decidedQuantity === quantity
+      ? formatNumber(quantity)
+      : words('someOf', { some: formatNumber(decidedQuantity), of: formatNumber(quantity) });
   return {
     columns: [
       { title: words('quantity'), align: 'right' },
       { title: words('article'), align: 'left' },
       { title: words('decision'), align: 'left' },
-      { title: words('credited'), align: 'right' },
+      ...(isPriced ? [{ title: words('credited'), align: 'right' } as const] : []),
     ],
     rows: lines
       .slice(0, mostRows)
       .map((line) => [
-        formatNumber(line.quantity),
+        pieces(line),
         line.kind === 'deposit'
           ? words('depositFor', { name: line.name })
           : `${line.brand} ${line.number} ${line.name}`,
         [line.decision && names.decisions[line.decision], line.decisionNote].filter(Boolean).join(': '),
-        formatMoney(line.credited ?? 0),
+        ...(isPriced ? [formatMoney(line.credited ?? 0)] : []),
       ]),
   };
 }

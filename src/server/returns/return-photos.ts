@@ -1,33 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm, asSystem } from '#server/db/tenant.ts';
+import { actAsHouse, asFirm, asSystem } from '#server/db/tenant.ts';
 import { asDesk } from '#server/returns/as-desk.ts';
 import { examinePhoto, type PhotoType } from '#server/returns/examine-photo.ts';
+import { withoutMetadata } from '#server/returns/photo-metadata.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { photoLimits } from '#shared/returns/contract.ts';
 import type { User } from '#shared/session/user.ts';
 
 /** A picture or a report, until a return takes it. */
-export function takePhoto(db: Kysely<Schema>, user: User, bytes: Buffer, now: Date) {
-  if (bytes.length > photoLimits.bytes) throw new Failure('TOO_LARGE');
-  const examined = examinePhoto(bytes);
+export function takePhoto(db: Kysely<Schema>, user: User, sent: Buffer, now: Date) {
+  if (sent.length > photoLimits.bytes) throw new Failure('TOO_LARGE');
+  const examined = examinePhoto(sent);
   if (examined.kind === 'too-large') throw new Failure('TOO_LARGE');
   if (examined.kind === 'other')
     throw new Failure('INVALID_INPUT', { fields: [{ field: 'file', reason: 'no picture and no PDF' }] });
   const { type } = examined;
+  const bytes = withoutMetadata(sent, type);
   return asFirm(db, user.firmId, async (tx) => {
     // Two at once are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`return photos ${user.id}`}, 0))`.execute(tx);
-    const { count } = await tx
-      .selectFrom('return_photo')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('firm_id', '=', user.firmId)
-      .where('account_id', '=', user.id)
-      .where('return_id', 'is', null)
-      .executeTakeFirstOrThrow();
-    // Nobody fills the house with what belongs to no return.
-    if (Number(count) >= photoLimits.loose) throw new Failure('TOO_LARGE');
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from return_photo photo
+      left join return_case held on held.firm_id = photo.firm_id and held.id = photo.return_id
+      where photo.firm_id = ${user.firmId} and photo.account_id = ${user.id}
+        and (photo.return_id is null or held.state = 'cancelled')`.execute(tx);
+    // Nobody fills the house with what belongs to no return, or to returns that are called off again.
+    if ((rows[0]?.count ?? 0) >= photoLimits.loose) throw new Failure('TOO_MANY_ATTEMPTS');
     const { id } = await tx
       .insertInto('return_photo')
       .values({
@@ -43,6 +43,22 @@ export function takePhoto(db: Kysely<Schema>, user: User, bytes: Buffer, now: Da
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, isReport: type === 'application/pdf' };
+  });
+}
+
+/** What one has sent oneself and no return has taken; what is gone stays gone. */
+export function dropPhoto(db: Kysely<Schema>, user: User, id: number): Promise<null> {
+  return asFirm(db, user.firmId, async (tx) => {
+    await actAsHouse(tx, () =>
+      tx
+        .deleteFrom('return_photo')
+        .where('firm_id', '=', user.firmId)
+        .where('account_id', '=', user.id)
+        .where('id', '=', id)
+        .where('return_id', 'is', null)
+        .execute(),
+    );
+    return null;
   });
 }
 
@@ -78,12 +94,15 @@ function first([photo]: readonly PhotoFile[]): PhotoFile {
   return photo;
 }
 
-const keptMs = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** Whoever called a return off by mistake can still look at its pictures. */
+const keptCancelledMs = 7 * dayMs;
 const mostForgotten = 500;
 
-/** What no return has taken within a day. True: there is more of it. */
+/** What no return has taken within a day, and what belongs to one that was called off. True: there is more of it. */
 export async function forgetPhotos(db: Kysely<Schema>, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - keptMs);
+  const before = new Date(now.getTime() - dayMs);
+  const cancelledBefore = new Date(now.getTime() - keptCancelledMs);
   const { rows } = await asSystem(db, (tx) =>
     sql`
       delete from return_photo where (firm_id, id) in (
@@ -91,5 +110,16 @@ export async function forgetPhotos(db: Kysely<Schema>, now: Date): Promise<boole
         order by created_at limit ${mostForgotten} for update skip locked
       ) returning id`.execute(tx),
   );
-  return rows.length === mostForgotten;
+  const { rows: cancelled } = await asSystem(db, (tx) =>
+    sql`
+      delete from return_photo where (firm_id, id) in (
+        select photo.firm_id, photo.id from return_photo photo
+        join return_case held on held.firm_id = photo.firm_id and held.id = photo.return_id
+        join return_event event on event.firm_id = held.firm_id and event.return_id = held.id
+          and event.state = 'cancelled' and event.at < ${cancelledBefore}
+        where held.state = 'cancelled'
+        limit ${mostForgotten} for update of photo skip locked
+      ) returning id`.execute(tx),
+  );
+  return rows.length === mostForgotten || cancelled.length === mostForgotten;
 }

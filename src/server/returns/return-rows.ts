@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnCase, ReturnHead } from '#shared/returns/return-case.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -59,7 +60,7 @@ async function readLines(tx: Tx, { firmId, id }: Of): Promise<Line[]> {
       line.article_id as "articleId", line.brand, line.number, line.name, line.plate, line.reference, line.kind,
       line.quantity, line.reason, line.condition, line.text, line.batch, line.family, line.answers,
       coalesce(files.photos, '{}') as photos, coalesce(files.reports, '{}') as reports,
-      line.quantity * line.unit_price as expected, line.decision,
+      line.quantity * line.unit_price as expected, line.decision, line.decided_quantity as "decidedQuantity",
       line.decided_quantity * line.decided_price as credited, line.decision_note as "decisionNote"
     from return_line line
     join document paper on paper.firm_id = line.firm_id and paper.supplier_document_id = line.invoice_id
@@ -71,7 +72,7 @@ async function readLines(tx: Tx, { firmId, id }: Of): Promise<Line[]> {
     ) files on true
     where line.firm_id = ${firmId} and line.return_id = ${id}
     order by line.line
-    limit 400`.execute(tx);
+    limit ${returnLimits.lines}`.execute(tx);
   return rows;
 }
 

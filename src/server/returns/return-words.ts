@@ -17,7 +17,6 @@ export function returnWords(language: Language) {
   return (key: keyof typeof words, values: Readonly<Record<string, string>> = {}): string =>
     words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
-export type ReturnWords = ReturnType<typeof returnWords>;
 
 /** What kinds, states, reasons, conditions and decisions are called. */
 export const returnNames = (language: Language) => names[language].returns;

@@ -23,6 +23,8 @@ const mostOfDocument = 5000;
 const mostOfArticle = 100;
 /** A word that stands on every invoice is looked for on the latest. */
 const mostInvoices = 400;
+/** As many as the register looks for. */
+const mostWords = 10;
 
 /** Of one paper, or of an article over all invoices. */
 export function returnableLines(deps: ReturnDeps, user: User, { kind, document, text }: Wanted, now: Date) {
@@ -32,13 +34,15 @@ export function returnableLines(deps: ReturnDeps, user: User, { kind, document, 
     const most = document === undefined ? mostOfArticle : mostOfDocument;
     const where = document === undefined ? withWords(user, words, kind) : await onDocument(tx, user, document, now);
     const rows = await readBought(tx, user, { where, most: most + 1 });
-    const termsOf = await readReturnTerms(tx, [user.primarySupplier ?? '', ...rows.map((row) => row.supplierCode)]);
+    const termsOf = await readReturnTerms(
+      tx,
+      rows.map((row) => row.supplierCode),
+    );
     const isPriced = await seesDocumentPrices(tx, user);
     const lines = rows
       .slice(0, most)
       .map((row) => toReturnable(deps, row, { kind, terms: termsOf(row.supplierCode), isPriced, now }));
-    const { leastValue } = termsOf(rows[0]?.supplierCode ?? user.primarySupplier ?? '');
-    return { lines, leastValue, hasMore: rows.length > most };
+    return { lines, hasMore: rows.length > most };
   });
 }
 
@@ -55,21 +59,26 @@ async function onDocument(tx: Tx, user: User, id: number, now: Date): Promise<Ra
   )`;
 }
 
-/** The register finds the invoices; of those the lines on which the words stand. */
+/** What register_document() in the database leaves out of a word. */
+const between = '[^a-z0-9\\u00c0-\\uffff]+';
+
+/** The register finds the invoices; of those the lines on which each word stands, wherever and however it is spaced. */
 function withWords(user: User, text: string, kind: ReturnKind): RawBuilder<boolean> {
   const found = documentsWith(user.firmId, text);
   if (!found) return sql<boolean>`false`;
-  const wanted = `%${text.toLowerCase().replaceAll(/[^a-z0-9\u00c0-\uffff]+/g, '')}%`;
-  const bare = (column: RawBuilder<unknown>) =>
-    sql`regexp_replace(lower(${column}), '[^a-z0-9\u00c0-\uffff]+', '', 'g') like ${wanted}`;
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(new RegExp(between, 'g'), ''))
+    .filter(Boolean)
+    .slice(0, mostWords);
+  const said = sql`concat_ws(' ', billed.brand, billed.number, billed.name, ordered.plate, billed.reference, d.number,
+    billed.order_number)`;
   return sql<boolean>`d.id in (
     select d.id from document d where d.kind = 'invoice' and ${visibleTo(user)} and d.id in (${found})
     order by d.issued_at desc, d.id desc limit ${mostInvoices}
-  ) and billed.kind = ${kind === 'core' ? 'deposit' : 'part'} and (
-    ${bare(sql`billed.brand || billed.number || billed.name`)} or ${bare(sql`billed.number || billed.brand`)}
-    or ${bare(sql`coalesce(ordered.plate, '')`)} or ${bare(sql`billed.reference`)} or ${bare(sql`d.number`)}
-    or ${bare(sql`coalesce(billed.order_number, '')`)}
-  )`;
+  ) and billed.kind = ${kind === 'core' ? 'deposit' : 'part'}
+    and regexp_replace(lower(${said}), ${between}, '', 'g') like all (${words.map((word) => `%${word}%`)}::text[])`;
 }
 
 type Judged = {
@@ -104,6 +113,7 @@ export function toReturnable(
     unitPrice: isPriced ? row.unitPrice : null,
     isElectrical: line.isElectrical,
     isSpecialOrder: row.isSpecialOrder,
+    leastValue: terms.leastValue,
     deposit:
       row.deposit && row.deposit.quantity > 0
         ? { quantity: row.deposit.quantity, unitPrice: isPriced ? row.deposit.unitPrice : null }

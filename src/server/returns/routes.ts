@@ -4,6 +4,8 @@ import { cancelReturn } from '#server/returns/cancel-return.ts';
 import { decideReturn } from '#server/returns/decide-return.ts';
 import { openCores } from '#server/returns/open-cores.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
+import { dropPhoto } from '#server/returns/return-photos.ts';
+import { returnTours } from '#server/returns/return-tours.ts';
 import { returnableLines } from '#server/returns/returnable-lines.ts';
 import { listReturns, readReturn } from '#server/returns/store.ts';
 import { moveReturn, readSuppliersReturn, suppliersReturns } from '#server/returns/suppliers-returns.ts';
@@ -20,6 +22,10 @@ export function returnRoutes(deps: ReturnDeps): Route[] {
     serve(contract.returnableLines, ({ query }, { user, now }) => returnableLines(deps, user.user, query, now)),
 
     serve(contract.openCores, (_input, { user, now }) => openCores(deps, user.user, now)),
+
+    serve(contract.returnTours, ({ query }, { user, now }) => returnTours(db, user.user, query.suppliers, now)),
+
+    serve(contract.dropPhoto, ({ params }, { user }) => dropPhoto(db, user.user, params.photo)),
 
     serve(contract.announceReturn, ({ body }, { user, now }) => announceReturn(deps, user.user, body, now)),
 

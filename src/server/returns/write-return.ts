@@ -3,15 +3,18 @@ import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
 import { takeNumber } from '#server/gateways/supplier-system/supplier-number.ts';
-import type { ReturnWish, TakenLine } from '#server/returns/judge-return.ts';
+import type { TakenLine } from '#server/returns/judge-return.ts';
+import type { ReturnWish } from '#shared/returns/contract.ts';
 import type { User } from '#shared/session/user.ts';
-import { findNextTour } from '#shared/suppliers/next-tour.ts';
+import type { Departure } from '#shared/suppliers/next-tour.ts';
 
 type Tx = Transaction<Schema>;
 type Draft = {
   readonly wish: ReturnWish;
   readonly bodyHash: string;
   readonly lines: readonly TakenLine[];
+  /** That fetches it; null: it goes another way. */
+  readonly tour: Departure | null;
   readonly now: Date;
 };
 
@@ -20,11 +23,10 @@ const homeAfterMs = 4 * 3_600_000;
 
 /** To one supplier. Its id. */
 export async function writeReturn(tx: Tx, user: User, draft: Draft): Promise<number> {
-  const { wish, bodyHash, lines, now } = draft;
+  const { wish, bodyHash, lines, tour, now } = draft;
   const [first] = lines;
   if (!first) throw new Error('A return has lines');
   const { supplierCode, supplierName } = first.row;
-  const tour = wish.handover === 'tour' ? await nextTour(tx, supplierCode, now) : null;
   const number = await actAsHouse(tx, () => takeNumber(tx, supplierCode, 'return', now));
   const { id } = await tx
     .insertInto('return_case')
@@ -53,16 +55,6 @@ export async function writeReturn(tx: Tx, user: User, draft: Draft): Promise<num
   await tx.insertInto('return_event').values(event).execute();
   await tell(tx, { firm: user.firmId, topic: 'returns' });
   return id;
-}
-
-async function nextTour(tx: Tx, supplierCode: string, now: Date) {
-  const tours = await tx
-    .selectFrom('tour')
-    .select(['name', 'weekdays', 'cut_off as cutOff', 'arrival', 'arrives_days_later as arrivesDaysLater'])
-    .where('supplier_code', '=', supplierCode)
-    .limit(200)
-    .execute();
-  return findNextTour(tours, now);
 }
 
 /** However many there are, one statement with one parameter. */

@@ -7,6 +7,7 @@ export const answerFaults = [
   'not-a-day',
   'in-the-future',
   'before-fitting',
+  'before-delivery',
   'not-a-number',
   'too-much',
   'no-choice',
@@ -15,20 +16,26 @@ export type AnswerFault = (typeof answerFaults)[number];
 
 const mostKilometres = 2_000_000;
 
+type Days = { readonly today: string /** Before that day nobody could fit it. */; readonly deliveredOn: string };
+
 /** By the key of the question. Empty: all are answered. */
 export function faultsOf(
   questions: readonly Question[],
   answers: Answers,
-  today: string,
+  { today, deliveredOn }: Days,
 ): Readonly<Record<string, AnswerFault>> {
   const faults: Record<string, AnswerFault> = {};
+  const said = (key: string) => answers[key]?.trim() ?? '';
   for (const question of questions) {
-    const fault = faultOf(question, answers[question.key]?.trim() ?? '', today);
+    const fault = faultOf(question, said(question.key), today);
     if (fault) faults[question.key] = fault;
   }
-  if (!faults.fittedOn && !faults.removedOn && (answers.removedOn ?? '') < (answers.fittedOn ?? ''))
-    faults.removedOn = 'before-fitting';
-  if (!faults.removedAt && Number(answers.removedAt) < Number(answers.fittedAt)) faults.removedAt = 'before-fitting';
+  const areBoth = (from: string, to: string) => said(from) !== '' && said(to) !== '' && !faults[from] && !faults[to];
+  if (areBoth('fittedOn', 'removedOn') && said('removedOn') < said('fittedOn')) faults.removedOn = 'before-fitting';
+  if (areBoth('fittedAt', 'removedAt') && Number(said('removedAt')) < Number(said('fittedAt')))
+    faults.removedAt = 'before-fitting';
+  for (const key of ['removedOn', 'fittedOn'])
+    if (said(key) !== '' && !faults[key] && said(key) < deliveredOn) faults[key] = 'before-delivery';
   return faults;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
+import { pathId } from '#shared/returns/path-id.ts';
 import { handovers, returnableLineSchema, returnCaseSchema, returnHeadSchema } from '#shared/returns/return-case.ts';
 import { partConditions, returnKinds, returnReasons } from '#shared/returns/return-reasons.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
@@ -7,7 +8,9 @@ import { spokenText as words } from '#shared/returns/spoken-text.ts';
 import { idSchema } from '#shared/values.ts';
 
 const area = 'returns';
-const pathId = z.coerce.number().check(z.int(), z.positive());
+
+/** How many lines a wish may name, and how many they become: each part may take its deposit along. */
+export const returnLimits = { wanted: 200, lines: 400 } as const;
 
 /** Own ones; the whole firm's with ROLE_DOCUMENT_MANAGEMENT. */
 export const returnList = endpoint({
@@ -55,7 +58,6 @@ export const returnableLines = endpoint({
   }),
   answer: z.object({
     lines: z.array(returnableLineSchema),
-    leastValue: z.int(),
     hasMore: z.boolean(),
   }),
   failures: ['NOT_FOUND', 'INVALID_INPUT'],
@@ -77,16 +79,47 @@ export const openCores = endpoint({
   }),
 });
 
+/** When each supplier's next tour fetches what goes back; null: it has none, and the goods go another way. */
+export const returnTours = endpoint({
+  area,
+  name: 'returnTours',
+  summary: 'The next tours of suppliers, for what goes back',
+  method: 'GET',
+  path: '/return-tours',
+  access: 'ROLE_USER_LIGHT',
+  query: z.strictObject({ suppliers: z.string().check(z.regex(/^[A-Z0-9]{2,12}(,[A-Z0-9]{2,12}){0,49}$/)) }),
+  answer: z.array(
+    z.object({
+      supplierCode: z.string(),
+      supplierName: z.string(),
+      tour: z.nullable(z.object({ name: z.string(), arrivesAt: z.iso.datetime() })),
+    }),
+  ),
+});
+
 /**
  * A picture (PNG, JPEG, WebP) or a test report (PDF) goes to `photoUpload.path` as it is; the answer is its id. One that no
  * return takes is gone after a day.
  */
-export const photoLimits = { bytes: 8_000_000, perLine: 6, perReturn: 30, loose: 60 } as const;
+/** `loose`: of one person, those of cancelled returns included. */
+export const photoLimits = { bytes: 8_000_000, perLine: 6, perReturn: 30, loose: 90 } as const;
 export const photoUpload = {
   path: '/api/return-photos',
   access: 'ROLE_USER_LIGHT',
   answer: z.object({ id: idSchema, isReport: z.boolean() }),
 } as const;
+
+/** One that no return has taken. Whoever says so twice is told the same. */
+export const dropPhoto = endpoint({
+  area,
+  name: 'dropPhoto',
+  summary: 'Take back a picture that belongs to no return yet',
+  method: 'DELETE',
+  path: '/return-photos/{photo}',
+  access: 'ROLE_USER_LIGHT',
+  params: z.strictObject({ photo: pathId }),
+  answer: z.null(),
+});
 
 export const wantedReturnLineSchema = z.strictObject({
   documentId: idSchema,
@@ -115,6 +148,7 @@ export const lineRefusals = [
   'no-photo',
   'unknown-photo',
   'answers',
+  'no-tour',
 ] as const;
 
 /** Once for a key, whatever is repeated: one return for each supplier. Either all lines are taken or none. */
@@ -130,7 +164,7 @@ export const announceReturn = endpoint({
     kind: z.enum(returnKinds),
     handover: z.enum(handovers),
     note: words(2000),
-    lines: z.array(wantedReturnLineSchema).check(z.minLength(1), z.maxLength(200)),
+    lines: z.array(wantedReturnLineSchema).check(z.minLength(1), z.maxLength(returnLimits.wanted)),
   }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('announced'), returns: z.array(returnCaseSchema).check(z.minLength(1)) }),
@@ -141,6 +175,8 @@ export const announceReturn = endpoint({
   ]),
   failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED'],
 });
+
+export type ReturnWish = z.infer<typeof announceReturn.body>;
 
 /** Only while the goods are still here. */
 export const cancelReturn = endpoint({

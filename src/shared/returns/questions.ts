@@ -1,3 +1,5 @@
+import type { ReturnReason } from '#shared/returns/return-reasons.ts';
+
 /** What a supplier must know to judge a part that failed. By family of part: the generic article's, as in the tree. */
 export const partFamilies = [
   'general',
@@ -22,6 +24,7 @@ export type Question = {
   readonly unit?: string;
 };
 
+/** A part that failed in use was fitted; of one that was wrong from the beginning the fault alone must be said. */
 const always: readonly Question[] = [
   { key: 'fittedOn', type: 'day', isRequired: true },
   { key: 'removedOn', type: 'day', isRequired: true },
@@ -42,7 +45,7 @@ const further: Readonly<Record<PartFamily, readonly Question[]>> = {
     { key: 'noise', type: 'choice', isRequired: true, choices: ['none', 'grinding', 'whistling'] },
   ],
   brakes: [
-    { key: 'thickness', type: 'number', isRequired: true, unit: 'mm' },
+    { key: 'thickness', type: 'number', isRequired: false, unit: 'mm' },
     { key: 'side', type: 'choice', isRequired: true, choices: ['left', 'right', 'both'] },
     { key: 'wasPairReplaced', type: 'choice', isRequired: true, choices: ['yes', 'no'] },
   ],
@@ -70,4 +73,8 @@ const further: Readonly<Record<PartFamily, readonly Question[]>> = {
   ],
 };
 
-export const questionsOf = (family: PartFamily): readonly Question[] => [...always, ...further[family]];
+export function questionsOf(family: PartFamily, reason: ReturnReason = 'warranty'): readonly Question[] {
+  const questions = [...always, ...further[family]];
+  if (reason !== 'complaint') return questions;
+  return questions.map((question) => ({ ...question, isRequired: question.key === 'fault' }));
+}

@@ -39,6 +39,8 @@ export const returnableLineSchema = z.object({
   unitPrice: z.nullable(cents),
   isElectrical: z.boolean(),
   isSpecialOrder: z.boolean(),
+  /** Net: worth less its supplier does not take it back, unless by its own mistake. */
+  leastValue: cents,
   /** What was paid for its old part comes back with it, as far as that has not gone back alone. */
   deposit: z.nullable(z.object({ quantity: z.int(), unitPrice: z.nullable(cents) })),
   family: z.enum(partFamilies),
@@ -68,6 +70,8 @@ export const returnLineSchema = z.object({
   /** Net, for all pieces; null for who may not see it. */
   expected: z.nullable(cents),
   decision: z.nullable(z.enum(returnDecisions)),
+  /** How many pieces are credited; the others may be announced again. */
+  decidedQuantity: z.nullable(z.int()),
   credited: z.nullable(cents),
   decisionNote: z.string(),
 });

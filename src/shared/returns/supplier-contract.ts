@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
+import { pathId } from '#shared/returns/path-id.ts';
 import { returnCaseSchema, returnDecisions, returnHeadSchema } from '#shared/returns/return-case.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 import { spokenText } from '#shared/returns/spoken-text.ts';
 import { idSchema } from '#shared/values.ts';
 
 const area = 'returns';
-const pathId = z.coerce.number().check(z.int(), z.positive());
 const params = z.strictObject({ firm: pathId, return: pathId });
 const firm = { firmId: idSchema, firmName: z.string() };
 
@@ -50,7 +51,10 @@ export const moveReturn = endpoint({
   failures: ['NOT_FOUND', 'TOO_LATE'],
 });
 
-/** Every line at once. What is accepted is credited in the same step; `reduced`: fewer pieces, or less for one. */
+/**
+ * Every line at once. What is accepted is credited in the same step; `reduced`: fewer pieces, or less for one. Without a
+ * price each piece brings what was billed. Whoever says the same twice is told the same.
+ */
 export const decideReturn = endpoint({
   area,
   name: 'decideReturn',
@@ -70,8 +74,8 @@ export const decideReturn = endpoint({
           note: spokenText(2000),
         }),
       )
-      .check(z.minLength(1), z.maxLength(200)),
+      .check(z.minLength(1), z.maxLength(returnLimits.lines)),
   }),
   answer: returnCaseSchema,
-  failures: ['NOT_FOUND', 'INVALID_INPUT', 'TOO_LATE'],
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'TOO_EARLY', 'TOO_LATE'],
 });

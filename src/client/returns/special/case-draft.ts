@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ReturnWish } from '#client/returns/pending-return.ts';
+import { photoDraftSchema } from '#client/returns/photo-draft.ts';
 import { answersOf } from '#client/returns/special/typed-answers.ts';
-import { type AnswerFault, faultsOf } from '#shared/returns/answers.ts';
+import { type AnswerFault, type Answers, faultsOf } from '#shared/returns/answers.ts';
+import type { ReturnWish } from '#shared/returns/contract.ts';
 import { type Question, questionsOf } from '#shared/returns/questions.ts';
 import { handovers, type ReturnableLine, returnableLineSchema } from '#shared/returns/return-case.ts';
-import type { ReturnReason } from '#shared/returns/return-reasons.ts';
-import { idSchema } from '#shared/values.ts';
+import type { PartCondition, ReturnReason } from '#shared/returns/return-reasons.ts';
 
 const caseReasons = ['warranty', 'complaint'] as const satisfies readonly ReturnReason[];
 export type CaseReason = (typeof caseReasons)[number];
@@ -22,7 +22,7 @@ export const caseDraftSchema = z.object({
   typed: z.record(z.string(), z.string()),
   batch: z.string(),
   remark: z.string(),
-  photos: z.array(z.object({ id: idSchema, name: z.string(), isReport: z.boolean() })),
+  photos: z.array(photoDraftSchema),
   handover: z.enum(handovers),
 });
 export type CaseDraft = z.infer<typeof caseDraftSchema>;
@@ -47,12 +47,21 @@ export const withPart = (draft: CaseDraft, part: ReturnableLine): CaseDraft => (
   step: 'answers',
 });
 
-export const draftQuestions = ({ part }: CaseDraft): readonly Question[] => questionsOf(part?.family ?? 'general');
+export const draftQuestions = ({ part, reason }: CaseDraft): readonly Question[] =>
+  questionsOf(part?.family ?? 'general', reason);
 
 export const draftFaults = (draft: CaseDraft, today: string): Readonly<Record<string, AnswerFault>> => {
   const questions = draftQuestions(draft);
-  return faultsOf(questions, answersOf(questions, draft.typed), today);
+  return faultsOf(questions, answersOf(questions, draft.typed), { today, deliveredOn: draft.part?.deliveredOn ?? '' });
 };
+
+/** What failed in use was fitted. What was wrong from the beginning was seen when it was unpacked, or later. */
+const conditionOf = (reason: CaseReason, { fittedOn, removedOn, fittedAt, removedAt }: Answers): PartCondition =>
+  reason === 'warranty' || fittedOn || removedOn || fittedAt || removedAt ? 'fitted' : 'opened';
+
+/** Are these the lines of a return that was announced? Then nothing is left to write. */
+export const isAnnounced = ({ part }: CaseDraft, lines: readonly Pick<ReturnableLine, 'documentId' | 'position'>[]) =>
+  lines.some(({ documentId, position }) => documentId === part?.documentId && position === part.position);
 
 /** As it is sent; null: no part is chosen yet. */
 export function wishOf(draft: CaseDraft): Omit<ReturnWish, 'key' | 'kind'> | null {
@@ -64,7 +73,6 @@ export function wishOf(draft: CaseDraft): Omit<ReturnWish, 'key' | 'kind'> | nul
   return {
     handover,
     note: '',
-    // Whatever was fitted and failed has been fitted: the questions ask for the day.
-    lines: [{ documentId, position, quantity, reason, condition: 'fitted', answers, ...said }],
+    lines: [{ documentId, position, quantity, reason, condition: conditionOf(reason, answers), answers, ...said }],
   };
 }

@@ -119,7 +119,11 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
         onAdd={(photo) => onPhotos((before) => [...before, photo])}
         onRemove={(id) => onPhotos((before) => before.filter((one) => one.id !== id))}
       />
-      <HandoverChoice value={handover} onChange={(value) => onPatch({ handover: value })} />
+      <HandoverChoice
+        value={handover}
+        suppliers={[part.supplierCode]}
+        onChange={(value) => onPatch({ handover: value })}
+      />
       {isChecked && wrong.length > 0 && (
         <Note tone="bad" role="alert">
           {t('specialReturns.new.faults', { count: wrong.length })}

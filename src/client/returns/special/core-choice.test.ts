@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { chooseAll, chooseCore, chosenCores, mostChosen, sumsOf } from '#client/returns/special/core-choice.ts';
+import { chooseAll, chooseCore, chosenCores, sumsOf, withoutAnnounced } from '#client/returns/special/core-choice.ts';
 import { testCore } from '#client/returns/special/test-special.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
 
 const [brake, starter] = [testCore(2), testCore(4, { quantity: 1, unitPrice: 6000 })];
 
@@ -18,12 +19,17 @@ test('what a colleague has sent meanwhile is no longer chosen', () => {
 });
 
 test('all at once are as many as one return takes', () => {
-  const many = Array.from({ length: mostChosen + 5 }, (_, at) => testCore(at + 1));
-  expect(chooseAll(many).size).toBe(mostChosen);
+  const many = Array.from({ length: returnLimits.wanted + 5 }, (_, at) => testCore(at + 1));
+  expect(chooseAll(many).size).toBe(returnLimits.wanted);
 });
 
 test('sums count articles, pieces and deposits; without prices there is no sum', () => {
   const chosen = chosenCores([brake, starter], chooseAll([brake, starter]));
   expect(sumsOf(chosen)).toEqual({ articles: 2, pieces: 3, deposit: 10_800 });
   expect(sumsOf([{ core: { ...brake, unitPrice: null }, quantity: 1 }]).deposit).toBeNull();
+});
+
+test('what was announced is no longer chosen, what was chosen since then is', () => {
+  const later = withoutAnnounced(chooseAll([brake, starter]), [{ documentId: 8, position: 2 }]);
+  expect(chosenCores([brake, starter], later)).toEqual([{ core: starter, quantity: 1 }]);
 });

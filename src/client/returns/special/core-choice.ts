@@ -1,3 +1,4 @@
+import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 type Place = Pick<ReturnableLine, 'documentId' | 'position'>;
@@ -5,9 +6,6 @@ type Place = Pick<ReturnableLine, 'documentId' | 'position'>;
 /** How many of each core go back, by its place on an invoice. */
 export type CoreChoice = ReadonlyMap<string, number>;
 export type ChosenCore = { readonly core: ReturnableLine; readonly quantity: number };
-
-/** As many lines a return may have. */
-export const mostChosen = 200;
 
 export const coreKey = ({ documentId, position }: Place): string => `${documentId}-${position}`;
 
@@ -22,7 +20,13 @@ export function chooseCore(choice: CoreChoice, core: ReturnableLine, quantity: n
 
 /** All that are out, as far as they go into one return: those that must go soonest. */
 export const chooseAll = (cores: readonly ReturnableLine[]): CoreChoice =>
-  new Map(cores.slice(0, mostChosen).map((core) => [coreKey(core), core.quantity]));
+  new Map(cores.slice(0, returnLimits.wanted).map((core) => [coreKey(core), core.quantity]));
+
+/** What was announced is no longer chosen; what was chosen since then stays. */
+export const withoutAnnounced = (choice: CoreChoice, lines: readonly Place[]): CoreChoice => {
+  const gone = new Set(lines.map(coreKey));
+  return new Map([...choice].filter(([key]) => !gone.has(key)));
+};
 
 /** A colleague may have sent some of them in the meantime: only what is still out counts. */
 export const chosenCores = (cores: readonly ReturnableLine[], choice: CoreChoice): readonly ChosenCore[] =>

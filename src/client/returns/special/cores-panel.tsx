@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
+import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
 import { useOpenCores } from '#client/returns/queries.ts';
 import { SendNotes } from '#client/returns/send-notes.tsx';
-import { type CoreChoice, chooseCore, chosenCores, mostChosen, sumsOf } from '#client/returns/special/core-choice.ts';
+import {
+  type CoreChoice,
+  chooseCore,
+  chosenCores,
+  sumsOf,
+  withoutAnnounced,
+} from '#client/returns/special/core-choice.ts';
 import styles from '#client/returns/special/cores.module.css';
 import { CoresFoot } from '#client/returns/special/cores-foot.tsx';
 import { CoresTable } from '#client/returns/special/cores-table.tsx';
 import { isSoon } from '#client/returns/special/days-left.ts';
-import { ListFailed, ListLoading } from '#client/returns/special/list-states.tsx';
 import { ReturnRows } from '#client/returns/special/return-rows.tsx';
 import { SendCoresDialog } from '#client/returns/special/send-cores-dialog.tsx';
 import { type RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
+import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
+import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 /** Deposits that are still out, and the old parts that have gone back for them. */
@@ -26,23 +34,28 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
   const [choice, setChoice] = useState<CoreChoice>(new Map());
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<RefusedLines>([]);
+  const tellAnnounced = useAnnouncedToast();
   const announcing = useAnnounceReturn('core', {
-    announced: (returns) => {
+    announced: (returns, isHere) => {
       setSending(false);
-      setChoice(new Map());
+      setChoice((before) =>
+        withoutAnnounced(
+          before,
+          returns.flatMap(({ lines }) => lines),
+        ),
+      );
       setRefused([]);
-      const numbers = returns.map(({ number }) => number).join(', ');
-      notify({ key: 'specialReturns.send.done', kind: 'SUCCESS', preset: 'A', values: { number: numbers } });
+      tellAnnounced(returns, isHere);
       // Several, one for each supplier, stand in the list below.
       const [only, ...others] = returns;
-      if (only && others.length === 0) onOpen(only.id);
+      if (isHere && only && others.length === 0) onOpen(only.id);
     },
     refused: (lines) => {
       setRefused(lines);
       void refetch();
     },
   });
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <CaseFailed of="list" onAgain={() => void refetch()} /> : <CaseLoading />;
 
   const { cores, sum, hasMore } = data;
   const today = localDay(new Date());
@@ -51,8 +64,8 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
   const soon = cores.filter(({ until }) => isSoon(until, today)).length;
   const choose = (core: ReturnableLine, quantity: number) => {
     const next = chooseCore(choice, core, quantity);
-    if (next.size <= mostChosen) return setChoice(next);
-    const values = { count: formatNumber(mostChosen) };
+    if (next.size <= returnLimits.wanted) return setChoice(next);
+    const values = { count: formatNumber(returnLimits.wanted) };
     notify({ key: 'specialReturns.cores.most', kind: 'WARNING', preset: 'A', values });
   };
   return (

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useListKeys } from '#client/documents/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { type CoreChoice, chooseAll, coreKey, mostChosen } from '#client/returns/special/core-choice.ts';
+import { type CoreChoice, chooseAll, coreKey } from '#client/returns/special/core-choice.ts';
 import { CoreRow } from '#client/returns/special/core-row.tsx';
 import styles from '#client/returns/special/cores.module.css';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 type CoresTableProps = {
@@ -39,7 +40,7 @@ export function CoresTable({ cores, choice, isPriced, today, onChoose, onAll }: 
     if (core) onChoose(core, chosenOf(core) > 0 ? 0 : core.quantity);
   };
   useListKeys(body, { cursor: at, count: cores.length, onMove: move, onOpen: toggle, onChoose: toggle });
-  const isAll = cores.slice(0, mostChosen).every((core) => chosenOf(core) > 0);
+  const isAll = cores.slice(0, returnLimits.wanted).every((core) => chosenOf(core) > 0);
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do

@@ -2,22 +2,32 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { SendNotes } from '#client/returns/send-notes.tsx';
-import { type CaseDraft, type CaseStep, caseSteps, wishOf, withPart } from '#client/returns/special/case-draft.ts';
+import {
+  type CaseDraft,
+  type CaseStep,
+  caseSteps,
+  isAnnounced,
+  wishOf,
+  withPart,
+} from '#client/returns/special/case-draft.ts';
 import { CaseForm } from '#client/returns/special/case-form.tsx';
 import { CaseReview } from '#client/returns/special/case-review.tsx';
 import styles from '#client/returns/special/new-case.module.css';
 import { PartFinder } from '#client/returns/special/part-finder.tsx';
 import { StepBar } from '#client/returns/step-bar.tsx';
 import { type RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
+import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
+import type { ReturnCase } from '#shared/returns/return-case.ts';
 
 type NewCaseProps = {
   draft: CaseDraft;
   onDraft: Dispatch<SetStateAction<CaseDraft>>;
   onCancel: () => void;
-  onSent: (id: number) => void;
+  /** `isHere`: nobody has gone on to another screen meanwhile. */
+  onSent: (held: ReturnCase, isHere: boolean) => void;
 };
 
 /** A part that has failed: which one, what happened to it, and off it goes, once. */
@@ -25,13 +35,19 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [refused, setRefused] = useState<RefusedLines>([]);
+  const tellAnnounced = useAnnouncedToast();
   const announcing = useAnnounceReturn('warranty', {
-    announced: ([held]) => {
+    announced: (returns, isHere) => {
+      const [held] = returns;
       if (!held) return;
-      notify({ key: 'specialReturns.send.done', kind: 'SUCCESS', preset: 'A', values: { number: held.number } });
-      onSent(held.id);
+      tellAnnounced(returns, isHere);
+      onSent(held, isHere);
     },
-    refused: setRefused,
+    refused: (lines) => {
+      setRefused(lines);
+      // It may be about another case than the one that is written now.
+      if (!isAnnounced(draft, lines)) notify({ key: 'returnCases.refused', kind: 'WARNING', preset: 'A' });
+    },
   });
   const { part } = draft;
   const step: CaseStep = part ? draft.step : 'part';
@@ -74,7 +90,12 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
           />
         )}
         {step === 'review' && part && (
-          <CaseReview {...{ draft, part, heading, refused, announcing }} onBack={() => go('answers')} onSend={send} />
+          <CaseReview
+            {...{ draft, part, heading, announcing }}
+            refused={refused.filter((line) => isAnnounced(draft, [line]))}
+            onBack={() => go('answers')}
+            onSend={send}
+          />
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
 import { useReturnable } from '#client/returns/queries.ts';
 import { FoundPart } from '#client/returns/special/found-part.tsx';
-import { ListFailed, ListLoading } from '#client/returns/special/list-states.tsx';
 import styles from '#client/returns/special/new-case.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -32,7 +32,8 @@ export function PartFinder({ chosen, onTake }: PartFinderProps) {
   const found = useReturnable('warranty', text.length < leastCharacters ? null : { text });
   const content = () => {
     if (text.length < leastCharacters) return null;
-    if (!found.data) return found.isError ? <ListFailed onAgain={() => void found.refetch()} /> : <ListLoading />;
+    if (!found.data)
+      return found.isError ? <CaseFailed of="list" onAgain={() => void found.refetch()} /> : <CaseLoading />;
     const { lines, hasMore } = found.data;
     if (lines.length === 0)
       return (

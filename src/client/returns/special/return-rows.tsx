@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
 import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
-import { ListFailed, ListLoading } from '#client/returns/special/list-states.tsx';
 import styles from '#client/returns/special/return-rows.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { formatDate } from '#shared/format/date.ts';
@@ -22,13 +22,13 @@ export function ReturnRows({ filter, label, onOpen, children }: ReturnRowsProps)
   const t = useText();
   const list = useReturnList(filter);
   const returns = list.data?.pages.flatMap((page) => page.returns);
-  if (!returns) return list.isError ? <ListFailed onAgain={() => void list.refetch()} /> : <ListLoading />;
+  if (!returns) return list.isError ? <CaseFailed of="list" onAgain={() => void list.refetch()} /> : <CaseLoading />;
   if (returns.length === 0) return children;
   return (
     <div data-old={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData} className={styles.list}>
       <ul aria-label={label}>
         {returns.map((head) => (
-          <ReturnRow key={head.id} head={head} onOpen={() => onOpen(head.id)} />
+          <ListedReturn key={head.id} head={head} onOpen={() => onOpen(head.id)} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -43,7 +43,7 @@ export function ReturnRows({ filter, label, onOpen, children }: ReturnRowsProps)
   );
 }
 
-function ReturnRow({ head, onOpen }: { head: ReturnHead; onOpen: () => void }) {
+function ListedReturn({ head, onOpen }: { head: ReturnHead; onOpen: () => void }) {
   const t = useText();
   const { number, createdAt, name, plates, articles, state, expected, credited } = head;
   const others = articles > 1 ? t('specialReturns.cases.others', { count: articles - 1 }) : '';

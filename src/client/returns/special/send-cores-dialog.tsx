@@ -92,7 +92,11 @@ export function SendCoresDialog({ open, onClose, chosen, refused, isPriced, anno
           ))}
         </ul>
         <SupplierNote lines={chosen.map(({ core }) => core)} />
-        <HandoverChoice value={handover} onChange={setHandover} />
+        <HandoverChoice
+          value={handover}
+          suppliers={chosen.map(({ core }) => core.supplierCode)}
+          onChange={setHandover}
+        />
         <TextArea
           label={t('specialReturns.send.note')}
           optional={t('specialReturns.send.optional')}

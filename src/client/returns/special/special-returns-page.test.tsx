@@ -6,8 +6,9 @@ import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { testScreen } from '#client/articles/test-screen.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { setSuppressed } from '#client/notify/notify.ts';
-import { dropSent } from '#client/returns/pending-return.ts';
-import { dropCase } from '#client/returns/special/kept-case.ts';
+import { dropSent, keepSent } from '#client/returns/pending-return.ts';
+import { emptyDraft, withPart } from '#client/returns/special/case-draft.ts';
+import { dropCase, keepCase, keptCase } from '#client/returns/special/kept-case.ts';
 import { SpecialReturnsPage } from '#client/returns/special/special-returns-page.tsx';
 import { testBattery, testCase, testCore, testReturnHead } from '#client/returns/special/test-special.ts';
 import { testStream } from '#client/returns/test-stream.ts';
@@ -43,6 +44,7 @@ async function visit(address = '', roles: readonly Role[] = ['ROLE_USER_LIGHT'])
   add('GET /api/open-cores', { cores, sum: 10_800, hasMore: false });
   add('GET /api/returns', { returns: [testReturnHead(7)], hasMore: false, count: 1 });
   add('GET /api/returns/9', testCase(9));
+  add('GET /api/return-tours', []);
   const { router } = await renderInPortal(<Portal />, {
     user: testUser(...roles),
     address: `/a/knoll-returns${address}`,
@@ -151,7 +153,7 @@ describe('warranty and complaints', () => {
   test('a case is found, asked through, checked and sent', async () => {
     const over = testBattery({ position: 3, number: 'AGM 60', quantity: 0, exclusion: 'too-late' });
     server.answers.set('GET /api/returnable-lines', {
-      json: { lines: [testBattery(), over], leastValue: 1000, hasMore: false },
+      json: { lines: [testBattery(), over], hasMore: false },
     });
     server.answers.set('POST /api/return-photos', { json: { id: 5, isReport: true } });
     server.answers.set('POST /api/returns', {
@@ -218,8 +220,42 @@ describe('warranty and complaints', () => {
     ]);
   });
 
+  test('an answer about an earlier case leaves the one that is written now', async () => {
+    const sentBefore = { documentId: 4, position: 1, quantity: 1, reason: 'complaint', condition: 'opened' } as const;
+    const lines = [{ ...sentBefore, text: '', batch: '', answers: { fault: 'x' }, photos: [] }];
+    const wish = { key: crypto.randomUUID(), kind: 'warranty', handover: 'parcel', note: '', lines } as const;
+    const { id: userId } = testUser('ROLE_USER_LIGHT');
+    await keepSent(userId, { wish, sentAt: new Date() });
+    await keepCase(userId, withPart(emptyDraft, testBattery()), new Date());
+    server.answers.set('POST /api/returns', {
+      json: { kind: 'announced', returns: [testCase(9, { kind: 'warranty' })] },
+    });
+    const { user, search } = await visit('?part=cases&new=1');
+    await user.click(await screen.findByRole('button', { name: 'Nachfragen' }));
+    await waitFor(() => expect(search()).toEqual({ part: 'cases', return: 9 }));
+    expect((await keptCase(userId, new Date())).part?.number).toBe('AGM 70');
+  });
+
+  test('a complaint needs nothing but its fault', async () => {
+    server.answers.set('POST /api/returns', {
+      json: { kind: 'announced', returns: [testCase(9, { kind: 'warranty' })] },
+    });
+    await keepCase(testUser('ROLE_USER_LIGHT').id, withPart(emptyDraft, testBattery()), new Date());
+    const { user } = await visit('?part=cases&new=1');
+    await user.click(await screen.findByRole('radio', { name: 'Reklamation' }));
+    await user.type(screen.getByLabelText('Was ist der Fehler?'), 'Pol fehlt');
+    await user.click(screen.getByRole('button', { name: 'Weiter zum Prüfen' }));
+    await user.click(await screen.findByRole('button', { name: 'Fall senden' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0].lines[0]).toMatchObject({
+      reason: 'complaint',
+      condition: 'opened',
+      answers: { fault: 'Pol fehlt' },
+    });
+  });
+
   test('says what nobody has bought', async () => {
-    server.answers.set('GET /api/returnable-lines', { json: { lines: [], leastValue: 1000, hasMore: false } });
+    server.answers.set('GET /api/returnable-lines', { json: { lines: [], hasMore: false } });
     const { user } = await visit('?part=cases&new=1');
     await user.type(await screen.findByRole('searchbox'), 'W 7050');
     await screen.findByText('Kein gekauftes Teil gefunden');

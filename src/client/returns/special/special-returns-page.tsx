@@ -1,11 +1,13 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { notify } from '#client/notify/notify.ts';
+import { CaseLoading } from '#client/returns/case-states.tsx';
 import { CaseView } from '#client/returns/case-view.tsx';
 import { useLiveReturns, useOpenCores } from '#client/returns/queries.ts';
+import { isAnnounced } from '#client/returns/special/case-draft.ts';
 import { CasesPanel } from '#client/returns/special/cases-panel.tsx';
 import { CoresPanel } from '#client/returns/special/cores-panel.tsx';
-import { ListLoading, LockedReturns } from '#client/returns/special/list-states.tsx';
+import { LockedReturns } from '#client/returns/special/locked-returns.tsx';
 import { NewCase } from '#client/returns/special/new-case.tsx';
 import styles from '#client/returns/special/special-page.module.css';
 import type { SpecialPart } from '#client/returns/special/special-search.ts';
@@ -58,16 +60,17 @@ function SpecialReturns() {
     notify({ key: 'specialReturns.new.dropped', kind: 'INFO', preset: 'A', action });
   };
   if (shown !== null) return <CaseView id={shown} onBack={() => change({ shown: null }, { replace: true })} />;
-  if (isNew && !draft) return <ListLoading />;
+  if (isNew && !draft) return <CaseLoading />;
   if (isNew && draft)
     return (
       <NewCase
         draft={draft}
         onDraft={setDraft}
         onCancel={cancel}
-        onSent={(id) => {
-          forget();
-          change({ isNew: false, shown: id }, { replace: true });
+        onSent={(held, isHere) => {
+          // An answer that comes late may be about another case than the one that is written now.
+          forget((now) => isAnnounced(now, held.lines));
+          if (isHere) change({ isNew: false, shown: held.id }, { replace: true });
         }}
       />
     );

@@ -20,6 +20,7 @@ export const testCore = (position: number, more: Partial<ReturnableLine> = {}): 
   unitPrice: 2400,
   isElectrical: false,
   isSpecialOrder: false,
+  leastValue: 500,
   deposit: null,
   family: 'brakes',
   quantity: 2,
@@ -32,7 +33,7 @@ export const testCore = (position: number, more: Partial<ReturnableLine> = {}): 
 export const testBattery = (more: Partial<ReturnableLine> = {}): ReturnableLine => ({
   ...testCore(1),
   ...{ number: 'AGM 70', name: 'Starterbatterie', kind: 'part', family: 'battery', plate: 'KS-LD 406' },
-  ...{ bought: 1, quantity: 1, unitPrice: 11_900, until: '2028-11-02' },
+  ...{ bought: 1, quantity: 1, unitPrice: 11_900, deliveredOn: '2025-02-01', until: '2027-02-01' },
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftFaults, emptyDraft, wishOf, withPart } from '#client/returns/special/case-draft.ts';
+import { draftFaults, emptyDraft, isAnnounced, wishOf, withPart } from '#client/returns/special/case-draft.ts';
 import { testBattery } from '#client/returns/special/test-special.ts';
 import { answersOf } from '#client/returns/special/typed-answers.ts';
 import { questionsOf } from '#shared/returns/questions.ts';
@@ -61,10 +61,30 @@ describe('what is typed', () => {
 });
 
 test('a case is one line with its answers and files', () => {
-  const photos = [{ id: 5, name: 'Bericht.pdf', isReport: true }];
+  const photos = [{ id: 5, name: 'Bericht.pdf', isReport: true, at: 0 }];
   expect(wishOf(emptyDraft)).toBeNull();
   expect(wishOf({ ...draft, photos, remark: ' laut ' })).toMatchObject({
     handover: 'tour',
     lines: [{ documentId: 8, position: 1, quantity: 1, reason: 'warranty', text: 'laut', photos: [5] }],
   });
+});
+
+test('of a part that was wrong from the beginning only the fault is asked, and it need not have been fitted', () => {
+  const complaint = { ...draft, reason: 'complaint', typed: { fault: 'Gewinde fehlt' } } as const;
+  expect(draftFaults(complaint, '2026-11-15')).toEqual({});
+  expect(wishOf(complaint)?.lines[0]).toMatchObject({ reason: 'complaint', condition: 'opened' });
+  expect(wishOf({ ...complaint, typed })?.lines[0]?.condition).toBe('fitted');
+  expect(draftFaults({ ...complaint, reason: 'warranty' }, '2026-11-15')).toMatchObject({ fittedOn: 'missing' });
+});
+
+test('nobody fits a part before it came', () => {
+  expect(draftFaults({ ...draft, typed: { ...typed, fittedOn: '31.1.2025' } }, '2026-11-15')).toEqual({
+    fittedOn: 'before-delivery',
+  });
+});
+
+test('an answer about another part does not mean this case', () => {
+  expect(isAnnounced(draft, [{ documentId: 8, position: 1 }])).toBe(true);
+  expect(isAnnounced(draft, [{ documentId: 9, position: 1 }])).toBe(false);
+  expect(isAnnounced(emptyDraft, [{ documentId: 8, position: 1 }])).toBe(false);
 });

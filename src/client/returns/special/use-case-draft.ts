@@ -9,8 +9,8 @@ type CaseDraftState = {
   readonly setDraft: Dispatch<SetStateAction<CaseDraft>>;
   /** It was given up, and is wanted after all: on whichever screen one is by now. */
   readonly restore: (draft: CaseDraft) => Promise<void>;
-  /** It is sent, or given up. */
-  readonly forget: () => void;
+  /** It is sent, or given up: whichever is kept, if it is the one that is meant. */
+  readonly forget: (isMeant?: (draft: CaseDraft) => boolean) => void;
 };
 
 /** The case that is written; neither a look at the lists nor a reload forgets it. */
@@ -35,9 +35,13 @@ export function useCaseDraft(): CaseDraftState {
       setDraft(before);
       return keepCase(userId, before, new Date());
     },
-    forget: () => {
-      setDraft(emptyDraft);
-      void dropCase();
+    forget: (isMeant) => {
+      if (!isMeant) {
+        setDraft(emptyDraft);
+        return void dropCase();
+      }
+      setDraft((now) => (now && isMeant(now) ? emptyDraft : now));
+      void keptCase(userId, new Date()).then((kept) => (isMeant(kept) ? dropCase() : undefined));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
+import { type CreditedBefore, creditTotals, type SummedLine } from '#server/gateways/supplier-system/credit-totals.ts';
 import { type DraftLine, issueDocument } from '#server/gateways/supplier-system/issue-document.ts';
 
 type Tx = Transaction<Schema>;
@@ -63,9 +64,30 @@ export function bookCredit(tx: Tx, { firmId, invoiceId, lines, note, now }: Cred
       note,
       refersTo: invoiceId,
       lines: credited,
+      totals: creditTotals(credited, await readCredited(tx, firmId, invoiceId), invoice.buyer.country),
     });
     return { kind: 'booked', ...issued };
   });
+}
+
+/** A return of 400 lines at a time, and never more pieces than were billed. */
+const mostLines = 20_000;
+
+async function readCredited(tx: Tx, firmId: number, invoiceId: number): Promise<CreditedBefore> {
+  const notes = await tx
+    .selectFrom('supplier_document')
+    .select(['id', 'totals'])
+    .where('firm_id', '=', firmId)
+    .where('refers_to', '=', invoiceId)
+    .where('kind', '=', 'credit-note')
+    .limit(mostLines)
+    .execute();
+  const { rows: lines } = await sql<SummedLine>`
+    select kind, name, quantity, unit_price as "unitPrice", vat_rate as "vatRate", is_exchange as "isExchange"
+    from supplier_document_line
+    where firm_id = ${firmId} and document_id = any (${notes.map(({ id }) => id)}::bigint[])
+    limit ${mostLines}`.execute(tx);
+  return { lines, totals: notes.map(({ totals }) => totals) };
 }
 
 async function readBilled(tx: Tx, firmId: number, invoiceId: number): Promise<Map<number, BilledLine>> {

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentKind, PostalAddress, Seller } from '#server/db/schema/supplier-books.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { documentTotals } from '#server/gateways/supplier-system/credit-totals.ts';
 import { takeNumber } from '#server/gateways/supplier-system/supplier-number.ts';
 import { readTerms } from '#server/gateways/supplier-system/supplier-terms.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
-import { type OrderTotals, orderTotals } from '#shared/orders/order-totals.ts';
+import type { OrderTotals } from '#shared/orders/order-totals.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -37,6 +38,8 @@ export type Draft = Parties & {
   readonly note: string;
   readonly refersTo: number | null;
   readonly lines: readonly DraftLine[];
+  /** Without them: those of its lines. */
+  readonly totals?: OrderTotals;
 };
 
 /** Its number comes here and nowhere else: a draft has none, and what is issued stays as it is. */
@@ -56,7 +59,7 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<{ id: number;
       seller: JSON.stringify(seller),
       buyer: JSON.stringify(buyer),
       deliver_to: deliverTo && JSON.stringify(deliverTo),
-      totals: JSON.stringify(documentTotals(draft.lines, buyer.country)),
+      totals: JSON.stringify(draft.totals ?? documentTotals(draft.lines, buyer.country)),
       note: draft.note,
       refers_to: draft.refersTo,
     })
@@ -102,23 +105,6 @@ async function keepLines(tx: Tx, firmId: number, documentId: number, lines: read
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as issued (position int, kind text, order_id bigint,
       order_number text, order_line int, refers_to_position int, article_id int, brand text, number text, name text,
       reference text, quantity int, unit_price bigint, amount bigint, vat_rate int, is_exchange boolean)`.execute(tx);
-}
-
-/** By the rule of the order's own sums. */
-function documentTotals(lines: readonly DraftLine[], country: string): OrderTotals {
-  const goods = lines.filter(({ kind }) => kind !== 'surcharge');
-  const surcharges = lines.filter(({ kind }) => kind === 'surcharge');
-  return orderTotals(
-    goods.map(({ kind, quantity, unitPrice, isExchange, vatRate }) => ({
-      quantity,
-      vatRate,
-      unitPrice: kind === 'part' ? unitPrice : 0,
-      deposit: kind === 'deposit' ? unitPrice : 0,
-      isExchange: kind === 'part' && isExchange,
-    })),
-    surcharges.map(({ name, quantity, unitPrice }) => ({ name, amount: quantity * unitPrice })),
-    country,
-  );
 }
 
 /** Who sells and who buys, as they are called today. */

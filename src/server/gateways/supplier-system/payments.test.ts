@@ -20,12 +20,12 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const run = (time: string) => runSupplierDay({ db: database.db, log }, new Date(`2026-${time}:00+01:00`));
-const order = (quantity: number, firmId = world.one) =>
+const order = (quantity: number, firmId = world.one, day = '11-18', price = { unitPrice: 1000, deposit: 500 }) =>
   orderHere(database, {
     firmId,
     supplierCode: world.supplierCode,
-    at: new Date('2026-11-18T09:00:00+01:00'),
-    lines: [{ articleId: 1, quantity, unitPrice: 1000, deposit: 500 }],
+    at: new Date(`2026-${day}T09:00:00+01:00`),
+    lines: [{ articleId: 1, quantity, ...price }],
   });
 const credit = (quantity: number) =>
   asFirm(database.db, world.one, async (tx) => {
@@ -60,6 +60,42 @@ it('what is due is collected on its day, less what is credited, which is settled
   expect(await payments()).toEqual(['2026-12-02 offset 595', '2026-12-02 offset -595', '2026-12-02 debit 2975']);
   await run('12-20T06:00');
   expect(await payments()).toHaveLength(3);
+});
+
+it('a credit note that is larger than what is due stays open, and is taken for what comes next', async () => {
+  await order(2);
+  await run('12-02T06:00');
+  await credit(2);
+  expect(await open()).toEqual(['invoice 3570 0', 'credit-note -1190 -1190']);
+  await order(1, world.one, '12-03', { unitPrice: 300, deposit: 0 });
+  await run('12-20T06:00');
+  expect(await open()).toEqual(['invoice 3570 0', 'credit-note -1190 -833', 'invoice 357 0']);
+  await order(1, world.one, '12-21', { unitPrice: 1000, deposit: 0 });
+  await runSupplierDay({ db: database.db, log }, new Date('2027-01-10T06:00:00+01:00'));
+  expect((await open()).slice(1)).toEqual(['credit-note -1190 0', 'invoice 357 0', 'invoice 1190 0']);
+  expect((await payments()).map((said) => said.slice(11))).toEqual([
+    'debit 3570',
+    'offset 357',
+    'offset -357',
+    'offset 833',
+    'offset -833',
+    'debit 357',
+  ]);
+});
+
+it('two payments at once are both counted', async () => {
+  await order(2);
+  await run('11-18T20:00');
+  const pay = (amount: number) =>
+    asSystem(database.db, (tx) =>
+      sql`
+        insert into supplier_payment (firm_id, supplier_document_id, paid_on, amount, way)
+        select firm_id, supplier_document_id, '2026-11-20', ${amount}, 'transfer' from document where kind = 'invoice'`.execute(
+        tx,
+      ),
+    );
+  await Promise.all(Array.from({ length: 8 }, () => pay(100)));
+  expect(await open()).toEqual(['invoice 3570 2770']);
 });
 
 it('what the bank has given back is open again, and not collected a second time', async () => {

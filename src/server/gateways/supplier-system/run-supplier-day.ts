@@ -18,8 +18,8 @@ const mostDocuments = 500;
 
 /**
  * What happens at the embedded suppliers by the clock: tours leave, goods are fetched, days are billed, what is due is
- * collected, months are closed with a statement. Days that nobody was
- * there for are made up for in their order. Any number of nodes may run it at once. True: there is more to do.
+ * collected, months are closed with a statement. Days that nobody was there for are made up for in their order. Any number of
+ * nodes may run it at once. True: there is more to do.
  */
 export async function runSupplierDay({ db, log }: Deps, until: Date): Promise<boolean> {
   let isUnfinished = false;

@@ -48,7 +48,8 @@ type Which = { readonly firmId: number; readonly supplierCode: string; readonly 
 async function issueStatement(tx: Tx, { firmId, supplierCode, month }: Which): Promise<void> {
   const opening = await balanceBefore(tx, { firmId, supplierCode, month });
   const entries = await readEntries(tx, { firmId, supplierCode, month });
-  const closing = entries.reduce((sum, { amount }) => sum + amount, opening);
+  // Counted in the books, not over the entries: of those no more are written than fit on a paper.
+  const closing = await balanceBefore(tx, { firmId, supplierCode, month: monthAfter(month) });
   const { id } = await issueDocument(tx, {
     ...(await readParties(tx, supplierCode, firmId)),
     firmId,

@@ -1,0 +1,16 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/returns/special/special-page.module.css';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
+
+/** The screen is open to everyone who is signed in (R2.2); what it shows is not. */
+export function LockedReturns() {
+  const t = useText();
+  return (
+    <div className={styles.empty}>
+      <EmptyState drawing={<LockedHubDrawing />} level={1} title={t('specialReturns.locked.title')}>
+        {t('specialReturns.locked.reason')}
+      </EmptyState>
+    </div>
+  );
+}
