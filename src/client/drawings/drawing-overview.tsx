@@ -3,6 +3,7 @@ import { emptyDrawingSearch, writeDrawingSearch } from '#client/drawings/drawing
 import styles from '#client/drawings/overview.module.css';
 import { SheetThumb } from '#client/drawings/sheet-thumb.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { Tag } from '#client/ui/tag.tsx';
 import type { DrawingEntry } from '#shared/drawings/drawing.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -11,7 +12,7 @@ export function DrawingOverview({ drawings }: { drawings: readonly DrawingEntry[
   const t = useText();
   return (
     <ul className={styles.sheets} aria-label={t('drawings.all')}>
-      {drawings.map(({ key, name, group, sheet, parts, articles }) => (
+      {drawings.map(({ key, name, group, sheet, parts, articles, isPublished }) => (
         <li key={key}>
           <Link
             to={screens.graphicalSearch.path}
@@ -23,6 +24,11 @@ export function DrawingOverview({ drawings }: { drawings: readonly DrawingEntry[
             </span>
             <span className={styles.group}>{group || t('drawings.otherGroup')}</span>
             <b>{name}</b>
+            {!isPublished && (
+              <span>
+                <Tag tone="warn">{t('drawings.draft')}</Tag>
+              </span>
+            )}
             <span className={styles.counts}>
               {[
                 t('drawings.parts', { count: parts }),

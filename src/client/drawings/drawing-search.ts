@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { drawingKey } from '#shared/drawings/drawing.ts';
 
 /** What of the screen stands in its address: a reload, a link and Back bring the same picture. */
 export type DrawingSearch = {
@@ -19,7 +20,7 @@ const mostChosen = 100;
 // An address may be typed or cut by anyone: what does not fit counts as absent. The router reads digits as a number.
 const words = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '');
 const address = z.object({
-  drawing: z.catch(z.nullable(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))), null),
+  drawing: z.catch(z.nullable(drawingKey), null),
   part: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(999))), null),
   chosen: words,
   edit: z.catch(z.boolean(), false),

@@ -12,13 +12,17 @@ import { useDrawing, useWantedDrawing } from '#client/drawings/queries.ts';
 import { SheetStage, type Stage } from '#client/drawings/sheet-stage.tsx';
 import { useDrawingKeys } from '#client/drawings/use-drawing-keys.ts';
 import type { ChangeDrawingSearch } from '#client/drawings/use-drawing-search.ts';
+import { useHover } from '#client/drawings/use-hover.ts';
 import { usePutParts } from '#client/drawings/use-put-parts.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { nextRow } from '#client/vehicle/next-row.ts';
 import { middleOf } from '#shared/drawings/area.ts';
 import type { DrawingEntry, DrawnPart } from '#shared/drawings/drawing.ts';
+import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
@@ -31,6 +35,9 @@ type DrawingViewProps = {
   drawings: readonly DrawingEntry[];
 };
 
+/** More would push the list down; the articles themselves name all. */
+const mostTags = 2;
+
 /** Drawing and list are one object: point at either, both answer. */
 export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawings }: DrawingViewProps) {
   const t = useText();
@@ -38,7 +45,8 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
   const known = useKnownFacts(car);
   const isReady = isCarKnown && known.facts !== undefined;
   const { data: drawing, error, refetch } = useDrawing(drawingKey, isReady ? carInput(car, known.facts ?? []) : null);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const pointAt = useHover(root);
   const [sheetAgain, setSheetAgain] = useState<(() => void) | null>(null);
   const stage = useRef<Stage>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +65,7 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
     const next = chosen.includes(part) ? chosen.filter((other) => other !== part) : [...chosen, part];
     change({ chosen: next }, { replace: true });
   };
-  // The same function for good: hundreds of hotspots are not to be drawn anew because one of them is pointed at.
+  // The same functions for good: hundreds of hotspots and rows are not to be drawn anew because one of them is selected.
   const latest = useRef({ change, toggle });
   useEffect(() => {
     latest.current = { change, toggle };
@@ -66,6 +74,8 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
     latest.current.change({ part }, { replace: true });
     if (isMore) latest.current.toggle(part);
   }, []);
+  const choose = useCallback((part: number) => latest.current.toggle(part), []);
+  const failed = useCallback((again: () => void) => setSheetAgain(() => again), []);
   /** By key: what is selected is brought into sight, and the focus stays where it was, on the drawing or in the list. */
   const move = (part: DrawnPart | undefined) => {
     if (!part) return;
@@ -87,12 +97,14 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
     wanted.remember({ drawing: drawingKey, part: search.part });
     void navigate({ to: screens.noCar.path, search: { area: 'graphicalSearch' } });
   };
-  const putAll = async (wish: readonly DrawnPart[]) => {
-    if (carId === null || isPutting) return;
-    const isIn = await put(carId, wish);
-    if (isIn && wish.length > 1) change({ chosen: [] }, { replace: true });
-  };
   const taken = parts.filter(({ number, best }) => best && chosen.includes(number));
+  const putOne = (part: DrawnPart) => {
+    if (carId !== null && !isPutting) void put(carId, [part]);
+  };
+  const putChosen = async () => {
+    if (carId === null || isPutting) return;
+    if (await put(carId, taken)) change({ chosen: [] }, { replace: true });
+  };
 
   useDrawingKeys({
     onNumber: (number) => move(parts.find((part) => part.number === number)),
@@ -109,9 +121,10 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
     },
     onPut: () => {
       if (!mayCart) return;
-      if (taken.length > 0) void putAll(taken);
-      else if (selected?.best) void putAll([selected]);
+      if (taken.length > 0) void putChosen();
+      else if (selected?.best) putOne(selected);
     },
+    hasChosen: taken.length > 0,
     onChoose: () => selected && toggle(selected.number),
     onZoom: (by) => (by > 0 ? stage.current?.zoomIn() : stage.current?.zoomOut()),
     onFit: () => stage.current?.fit(),
@@ -126,7 +139,7 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
       <DrawingFailed onAgain={() => void refetch()} />
     );
   return (
-    <div className={styles.columns}>
+    <div ref={root} className={styles.columns}>
       <section className={styles.left}>
         <DrawingHead
           name={drawing?.name ?? drawings[at]?.name ?? ''}
@@ -150,18 +163,27 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
             key={drawing.key}
             ref={stage}
             drawing={drawing}
-            hovered={hovered}
             selected={selected?.number ?? null}
             chosen={chosen}
-            onHover={setHovered}
+            pointAt={pointAt}
             onSelect={select}
-            onFailed={(again) => setSheetAgain(() => again)}
+            onFailed={failed}
           />
         )}
       </section>
+      <VisuallyHidden>
+        <span role="status">
+          {selected && t('drawings.hotspot', { number: formatNumber(selected.number), name: selected.name })}
+        </span>
+      </VisuallyHidden>
       <aside className={styles.right} aria-label={t('drawings.list')}>
         <div className={styles.listHead}>
           <h2>{t('drawings.partsHere', { count: drawing?.parts.length ?? 0 })}</h2>
+          {drawing?.equipment.slice(0, mostTags).map((equipment) => (
+            <Tag key={equipment} tone="ok">
+              {t('drawings.forEquipment', { equipment })}
+            </Tag>
+          ))}
           <DemoLabel sources={drawing?.sources ?? []} />
         </div>
         {drawing ? (
@@ -169,16 +191,17 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
             ref={list}
             parts={parts}
             carId={carId}
-            hovered={hovered}
             selected={selected?.number ?? null}
             chosen={chosen}
+            taken={taken}
             isPutting={isPutting}
-            onHover={setHovered}
+            pointAt={pointAt}
             onSelect={select}
-            onChoose={toggle}
+            onChoose={choose}
             onClear={() => change({ chosen: [] }, { replace: true })}
             onChooseCar={chooseCar}
-            onPut={(wish) => void putAll(wish)}
+            onPut={putOne}
+            onPutChosen={() => void putChosen()}
           />
         ) : (
           <PartsLoading />

@@ -35,7 +35,7 @@ async function shown(address: string, drawing = testDrawing()) {
   const seeded = await renderInPortal(<DrawingsPage />, { user, address });
   const { queryClient } = seeded;
   queryClient.setQueryData(currentCarQuery.queryKey, null);
-  const entry = { ...drawing, parts: drawing.parts.length, articles: null, source: 'demo' };
+  const entry = { ...drawing, parts: drawing.parts.length, articles: null, isPublished: true, source: 'demo' };
   queryClient.setQueryData(query(contract.drawings, { query: {} }).queryKey, { drawings: [entry] });
   queryClient.setQueryData(query(contract.drawing, { params: { drawing: drawing.key }, query: {} }).queryKey, drawing);
   for (const { best } of drawing.parts)

@@ -1,5 +1,6 @@
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
+import type { AnswerOf } from '#shared/contract.ts';
 import * as read from '#shared/drawings/contract.ts';
 import * as contract from '#shared/drawings/edit-contract.ts';
 import { catalogueSuggestions } from '#shared/universal-search/contract.ts';
@@ -14,9 +15,8 @@ export const useEditedDrawing = (key: string) =>
 /** What an operator changes; afterwards the drawings are asked for again. */
 export function useDrawingEdits() {
   const queryClient = useQueryClient();
-  const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: [read.drawings.name] });
-    await queryClient.invalidateQueries({ queryKey: [read.drawing.name] });
+  const refresh = () => {
+    for (const { name } of [read.drawings, read.drawing]) void queryClient.invalidateQueries({ queryKey: [name] });
   };
   const add = useCall(contract.addDrawing);
   const change = useCall(contract.changeDrawing);
@@ -25,7 +25,8 @@ export function useDrawingEdits() {
   const importTable = useCall(contract.importHotspots);
   const told = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
     const given = await answer.catch(() => null);
-    await refresh();
+    // Nobody waits for the lists: what was saved is in the answer.
+    refresh();
     return given;
   };
   return {
@@ -33,21 +34,32 @@ export function useDrawingEdits() {
     add: (input: Parameters<typeof add.mutateAsync>[0]) => told(add.mutateAsync(input)),
     change: (input: Parameters<typeof change.mutateAsync>[0]) => told(change.mutateAsync(input)),
     replace: (input: Parameters<typeof replace.mutateAsync>[0]) => told(replace.mutateAsync(input)),
-    remove: (key: string) =>
-      remove.mutateAsync({ params: { drawing: key } }).then(
-        () => refresh().then(() => true),
-        () => false,
-      ),
+    remove: (input: Parameters<typeof remove.mutateAsync>[0]) => told(remove.mutateAsync(input)),
     importTable: (input: Parameters<typeof importTable.mutateAsync>[0]) => told(importTable.mutateAsync(input)),
   };
 }
 
-/** Kinds of parts by words. */
-export const usePartKinds = (text: string) =>
-  useQuery({
-    ...query(catalogueSuggestions, { query: { text } }),
-    ...(text.trim().length < 2 && { queryFn: skipToken }),
-    select: ({ parts }) => parts,
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
+type Kinds = AnswerOf<typeof catalogueSuggestions>['parts'];
+
+/** Kinds of parts by words, of each text that has none yet. */
+export function usePartKinds(texts: readonly string[]): Kinds {
+  return useQueries({
+    queries: texts
+      .filter((text) => text.length >= 2)
+      .slice(0, mostAsked)
+      .map((text) => ({
+        ...query(catalogueSuggestions, { query: { text } }),
+        placeholderData: keepPreviousData,
+        meta: { silent: true },
+      })),
+    combine: allKinds,
   });
+}
+
+/** As many are typed at once as one pastes; the rest comes when these are known. */
+const mostAsked = 8;
+
+function allKinds(answers: readonly UseQueryResult<AnswerOf<typeof catalogueSuggestions>>[]): Kinds {
+  const byId = new Map(answers.flatMap(({ data }) => data?.parts.map((kind) => [kind.id, kind] as const) ?? []));
+  return [...byId.values()];
+}

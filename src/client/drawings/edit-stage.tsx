@@ -1,33 +1,36 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import type { Parts } from '#client/drawings/edited-parts.ts';
 import editor from '#client/drawings/editor.module.css';
 import { placeOf } from '#client/drawings/hotspot.tsx';
 import styles from '#client/drawings/sheet.module.css';
 import { SheetPicture } from '#client/drawings/sheet-picture.tsx';
+import { usePlaceGestures } from '#client/drawings/use-place-gestures.ts';
 import { useView } from '#client/drawings/use-view.ts';
+import { useViewKeys } from '#client/drawings/use-view-keys.ts';
 import { toSheet } from '#client/drawings/view-frame.ts';
 import { ZoomButtons } from '#client/drawings/zoom-buttons.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { type Area, areaBetween, isPoint, movedArea, type Point } from '#shared/drawings/area.ts';
+import { type Area, isPoint, movedArea, type Point } from '#shared/drawings/area.ts';
 import type { Sheet } from '#shared/drawings/drawing.ts';
-import type { PlacedPart } from '#shared/drawings/edit-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
+/** Where a part is set that nobody has pointed at. */
+export type EditedStage = { readonly middle: () => Point };
+
 type EditStageProps = {
+  ref: Ref<EditedStage>;
   sheet: Sheet;
   name: string;
-  parts: readonly PlacedPart[];
+  parts: Parts;
   selected: number | null;
-  onSelect: (number: number) => void;
+  onSelect: (id: number, place: number) => void;
   /** A new place was drawn. */
   onDraw: (area: Area) => void;
-  onMove: (number: number, at: number, area: Area) => void;
-  onRemove: (number: number, at: number) => void;
+  onMove: (id: number, place: number, area: Area) => void;
+  onRemove: (id: number, place: number) => void;
+  onFailed: (again: () => void) => void;
 };
-
-type Gesture =
-  | { readonly kind: 'draw'; readonly from: Point; readonly to: Point }
-  | { readonly kind: 'move'; readonly number: number; readonly at: number; readonly area: Area; readonly from: Point };
 
 const steps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -36,100 +39,75 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const nothing = () => {};
+const anyPart = () => true;
 
 /** The sheet under the editor's hands: a click sets a number, a drag a rectangle; what is set can be moved. */
-export function EditStage({ sheet, name, parts, selected, onSelect, onDraw, onMove, onRemove }: EditStageProps) {
+export function EditStage(props: EditStageProps) {
+  const { ref, sheet, name, parts, selected, onSelect, onDraw, onMove, onRemove, onFailed } = props;
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const view = useView(frame, layer, sheet, { isDragged: false });
-  const [gesture, setGesture] = useState<Gesture | null>(null);
-
-  const at = ({ clientX, clientY }: PointerEvent): Point => {
-    const box = frame.current?.getBoundingClientRect();
-    return toSheet(view.current(), { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) });
-  };
-  const begin = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    const spot = event.target instanceof Element ? event.target.closest('[data-spot]') : null;
-    const [number = 0, place = 0] = spot?.getAttribute('data-spot')?.split(' ').map(Number) ?? [];
-    const area = parts.find((part) => part.number === number)?.areas[place];
-    event.currentTarget.setPointerCapture(event.pointerId);
-    if (area) onSelect(number);
-    setGesture(
-      area
-        ? { kind: 'move', number, at: place, area, from: at(event) }
-        : { kind: 'draw', from: at(event), to: at(event) },
-    );
-  };
-  const go = (event: PointerEvent) => {
-    const now = at(event);
-    if (gesture?.kind === 'draw') setGesture({ ...gesture, to: now });
-    if (gesture?.kind === 'move') {
-      const by = { x: now.x - gesture.from.x, y: now.y - gesture.from.y };
-      if (Math.hypot(by.x, by.y) > 2) onMove(gesture.number, gesture.at, movedArea(gesture.area, by, sheet));
-    }
-  };
-  const end = () => {
-    if (gesture?.kind === 'draw') onDraw(areaBetween(gesture.from, gesture.to, sheet));
-    setGesture(null);
-  };
-  const press = (event: KeyboardEvent, number: number, place: number, area: Area) => {
+  const spots = useRef<HTMLDivElement>(null);
+  const shield = useRef<HTMLDivElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
+  const view = useView({ frame, layer, spots, shield }, sheet, { isDragged: false });
+  const gestures = usePlaceGestures({ frame, drawn, view, sheet, parts, onSelect, onDraw, onMove });
+  useViewKeys(view);
+  useImperativeHandle(ref, () => ({
+    middle: () => {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      return toSheet(view.current(), { x: clientWidth / 2, y: clientHeight / 2 });
+    },
+  }));
+  const press = (event: KeyboardEvent, id: number, place: number, area: Area) => {
     const step = steps[event.key];
     const far = event.shiftKey ? 10 : 1;
-    if (step) onMove(number, place, movedArea(area, { x: step.x * far, y: step.y * far }, sheet));
-    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(number, place);
+    if (step) onMove(id, place, movedArea(area, { x: step.x * far, y: step.y * far }, sheet));
+    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(id, place);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  const drawn = gesture?.kind === 'draw' ? areaBetween(gesture.from, gesture.to, sheet) : null;
   const ratio = { '--ratio': `${sheet.width} / ${sheet.height}` } as CSSProperties; // a property of our own
   return (
     <div ref={frame} className={classNames(styles.frame, editor.frame)}>
-      <div
-        ref={layer}
-        className={styles.layer}
-        style={ratio}
-        onPointerDown={begin}
-        onPointerMove={go}
-        onPointerUp={end}
-        onPointerCancel={() => setGesture(null)}
-      >
+      <div ref={layer} className={styles.layer} style={ratio} {...gestures}>
         <SheetPicture
           sheet={sheet}
           name={name}
-          hovered={null}
-          selected={selected}
-          onHover={nothing}
+          selected={parts.find(({ id }) => id === selected)?.number ?? null}
+          isPart={anyPart}
           onSelect={nothing}
-          onFailed={nothing}
+          onFailed={onFailed}
         />
-        {parts.flatMap(({ number, areas }) =>
-          areas.map((area, place) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what names it
-              key={`${number} ${place}`}
-              type="button"
-              data-spot={`${number} ${place}`}
-              className={classNames(styles.hotspot, editor.spot, isPoint(area) ? styles.point : styles.area)}
-              style={placeOf(area, sheet)}
-              aria-pressed={number === selected}
-              aria-label={t('drawings.editor.partAt', {
-                number: formatNumber(number),
-                x: formatNumber(area.x),
-                y: formatNumber(area.y),
-              })}
-              onClick={() => onSelect(number)}
-              onKeyDown={(event) => press(event, number, place, area)}
-            >
-              <span>{formatNumber(number)}</span>
-            </button>
-          )),
-        )}
-        {drawn && !isPoint(drawn) && <div className={editor.drawn} style={placeOf(drawn, sheet)} />}
+        <div ref={spots}>
+          {parts.flatMap(({ id, number, areas }) =>
+            areas.map((area, place) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what names it
+                key={`${id} ${place}`}
+                type="button"
+                data-spot={`${id} ${place}`}
+                className={classNames(styles.hotspot, editor.spot, isPoint(area) ? styles.point : styles.area)}
+                style={placeOf(area, sheet)}
+                aria-pressed={id === selected}
+                aria-label={t('drawings.editor.partAt', {
+                  number: formatNumber(number),
+                  x: formatNumber(area.x),
+                  y: formatNumber(area.y),
+                })}
+                onClick={() => onSelect(id, place)}
+                onKeyDown={(event) => press(event, id, place, area)}
+              >
+                <span>{formatNumber(number)}</span>
+              </button>
+            )),
+          )}
+        </div>
+        <div ref={drawn} className={editor.drawn} hidden />
       </div>
+      <div ref={shield} data-shield="" className={styles.shield} />
       <ZoomButtons view={view} />
     </div>
   );

@@ -25,6 +25,11 @@ export function EditorFacts({ facts, parts, onChange }: EditorFactsProps) {
   );
   const { data: tree } = useArticleTree(null, true);
   const branches = branchOptions(tree?.nodes ?? []);
+  const { nodeId, mainArticleId } = facts;
+  // What is set stands in the list, even where nothing else names it any more: it is in force.
+  const isBranchGone = nodeId !== null && !branches.some(({ value }) => value === String(nodeId));
+  const branchName = tree?.nodes.find(({ id }) => id === nodeId)?.name;
+  const isMainGone = mainArticleId !== null && !kinds.has(mainArticleId);
   return (
     <div className={editor.form}>
       {languages.map((language) => (
@@ -42,7 +47,13 @@ export function EditorFacts({ facts, parts, onChange }: EditorFactsProps) {
         size="s"
         label={t('drawings.editor.node')}
         value={String(facts.nodeId ?? '')}
-        options={[{ value: '', label: t('drawings.editor.noNode') }, ...branches]}
+        options={[
+          { value: '', label: t('drawings.editor.noNode') },
+          ...branches,
+          ...(isBranchGone
+            ? [{ value: String(nodeId), label: branchName ?? t('drawings.editor.nodeGone', { id: String(nodeId) }) }]
+            : []),
+        ]}
         onChange={({ target }) => onChange({ ...facts, nodeId: target.value === '' ? null : Number(target.value) })}
       />
       <Select
@@ -55,6 +66,14 @@ export function EditorFacts({ facts, parts, onChange }: EditorFactsProps) {
             value: String(id),
             label: `${formatNumber(number)} ${name}`,
           })),
+          ...(isMainGone
+            ? [
+                {
+                  value: String(mainArticleId),
+                  label: t('drawings.editor.mainGone', { id: String(mainArticleId) }),
+                },
+              ]
+            : []),
         ]}
         onChange={({ target }) =>
           onChange({ ...facts, mainArticleId: target.value === '' ? null : Number(target.value) })

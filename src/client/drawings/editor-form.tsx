@@ -1,19 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { query } from '#client/api/query.ts';
+import { useCallback, useRef, useState } from 'react';
+import { DrawingFailed } from '#client/drawings/drawing-states.tsx';
 import styles from '#client/drawings/drawings-page.module.css';
 import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
-import { EditStage } from '#client/drawings/edit-stage.tsx';
-import { faultIn, toPlaced, withArea, withoutArea, withPart } from '#client/drawings/edited-parts.ts';
+import { type EditedStage, EditStage } from '#client/drawings/edit-stage.tsx';
+import {
+  faultIn,
+  freePlace,
+  toPlaced,
+  withArea,
+  withoutArea,
+  withPart,
+  withPlace,
+} from '#client/drawings/edited-parts.ts';
 import editor from '#client/drawings/editor.module.css';
 import { EditorFacts } from '#client/drawings/editor-facts.tsx';
 import { EditorHead } from '#client/drawings/editor-head.tsx';
-import { PartFields } from '#client/drawings/part-fields.tsx';
+import { EditorParts } from '#client/drawings/editor-parts.tsx';
+import { PlaceFields } from '#client/drawings/place-fields.tsx';
+import { UnsavedGuard } from '#client/drawings/unsaved-guard.tsx';
+import { useEditedState } from '#client/drawings/use-edited-state.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
-import { type EditedDrawing, editedDrawing } from '#shared/drawings/edit-contract.ts';
+import type { Area } from '#shared/drawings/area.ts';
+import { type EditedDrawing, mostAreas } from '#shared/drawings/edit-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type EditorFormProps = {
@@ -26,95 +37,125 @@ type EditorFormProps = {
 /** The sheet, its parts and what is said of it; nothing is changed before it is saved. */
 export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps) {
   const t = useText();
-  const queryClient = useQueryClient();
-  const [facts, setFacts] = useState(saved.facts);
-  const [parts, setParts] = useState<readonly EditedDrawing['parts'][number][]>(saved.parts);
-  const [selected, setSelected] = useState<number | null>(null);
+  const { draft, facts, parts, isDirty, isDirtyNow, setFacts, changeParts, begin, discard, take } =
+    useEditedState(saved);
+  const [selected, setSelected] = useState<{ readonly id: number; readonly place: number } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
+  const [sheetAgain, setSheetAgain] = useState<(() => void) | null>(null);
+  const stage = useRef<EditedStage>(null);
+  const isGone = useRef(false);
   const { change, isBusy } = useDrawingEdits();
-  const isDirty = facts !== saved.facts || parts !== saved.parts;
+  const { sheet } = saved;
 
-  const begin = (drawing: EditedDrawing) => {
-    setFacts(drawing.facts);
-    setParts(drawing.parts);
+  const select = useCallback((id: number, place = 0) => {
+    setSelected((before) => (before?.id === id && before.place === place ? before : { id, place }));
+  }, []);
+  const selectRow = useCallback(
+    (id: number) => setSelected((before) => (before?.id === id ? before : { id, place: 0 })),
+    [],
+  );
+  const begun = (drawing: EditedDrawing) => {
+    begin(drawing);
     setFault(null);
     setOutdated(false);
   };
-  const take = (drawing: EditedDrawing) => {
-    const { queryKey } = query(editedDrawing, { params: { drawing: drawing.key } });
-    begin(queryClient.setQueryData(queryKey, drawing) ?? drawing);
-  };
-  const reload = async () => {
-    const drawing = await onReload();
-    if (drawing) begin(drawing);
-  };
-  const sayFault = (number: number, reason: 'outside' | 'flat' | 'twice' | 'unknown-article') => {
-    setSelected(number);
+  const sayFault = (number: number, reason: 'outside' | 'flat' | 'twice' | 'unknown-article', id?: number) => {
+    const found = id ?? parts.find((part) => part.number === number)?.id;
+    if (found !== undefined) select(found);
     setFault(t(`drawings.editor.problem.${reason}`, { number: formatNumber(number) }));
   };
   const save = async () => {
     const found = faultIn(parts);
-    if (found) return sayFault(found.number, found.reason);
+    if (found) return sayFault(found.number, found.reason, found.id);
     setFault(null);
     const body = { version: saved.version, facts, parts: toPlaced(parts) };
     const answer = await change({ params: { drawing: saved.key }, body });
     if (answer?.kind === 'conflict') setOutdated(true);
     if (answer?.kind === 'refused') sayFault(answer.number, answer.reason);
+    if (answer?.kind === 'unknown') setFault(t(`drawings.editor.unknown.${answer.what}`));
     if (answer?.kind !== 'saved') return;
-    take(answer.drawing);
+    take(answer.drawing, draft);
     notify({ key: 'drawings.editor.saved', kind: 'SUCCESS', preset: 'A' });
   };
+  const add = (area: Area) => {
+    const next = withPart(parts, area);
+    changeParts(() => next.parts);
+    select(next.id);
+  };
+  /** In the middle of what is seen. */
+  const inTheMiddle = () => freePlace(parts, stage.current?.middle() ?? { x: 0, y: 0 }, sheet);
+  const current = parts.find(({ id }) => id === selected?.id);
+  const place = Math.min(selected?.place ?? 0, (current?.areas.length ?? 1) - 1);
+  const area = current?.areas[place];
 
   return (
     <div className={styles.columns}>
       <section className={styles.left}>
-        <EditorHead drawing={saved} isDirty={isDirty} onLeave={onLeave} onGone={onGone} onTaken={take} />
-        <p className={editor.howTo}>{t('drawings.editor.howTo')}</p>
-        <EditStage
-          sheet={saved.sheet}
-          name={facts.names.de}
-          parts={parts}
-          selected={selected}
-          onSelect={setSelected}
-          onDraw={(area) => {
-            const next = withPart(parts, area);
-            setParts(next);
-            setSelected(next.find((part) => !parts.includes(part))?.number ?? null);
+        <EditorHead
+          drawing={saved}
+          isDirty={isDirty}
+          onLeave={onLeave}
+          onGone={() => {
+            isGone.current = true;
+            onGone();
           }}
-          onMove={(number, at, area) => setParts(withArea(parts, number, at, area))}
-          onRemove={(number, at) => setParts(withoutArea(parts, number, at))}
+          onTaken={(drawing) => take(drawing, null)}
+          onConflict={() => setOutdated(true)}
         />
+        <p className={editor.howTo}>{t('drawings.editor.howTo')}</p>
+        {sheetAgain ? (
+          <DrawingFailed
+            onAgain={() => {
+              setSheetAgain(null);
+              sheetAgain();
+            }}
+          />
+        ) : (
+          <EditStage
+            ref={stage}
+            sheet={sheet}
+            name={facts.names.de}
+            parts={parts}
+            selected={selected?.id ?? null}
+            onSelect={select}
+            onDraw={add}
+            onMove={(id, at, moved) => changeParts((before) => withArea(before, id, at, moved))}
+            onRemove={(id, at) => changeParts((before) => withoutArea(before, id, at))}
+            onFailed={(again) => setSheetAgain(() => again)}
+          />
+        )}
       </section>
       <aside className={styles.right} aria-label={t('drawings.editor.parts')}>
         <div className={editor.fields}>
           <EditorFacts facts={facts} parts={parts} onChange={setFacts} />
-          <h2>{t('drawings.editor.parts')}</h2>
-          {parts.length === 0 && <p className={editor.none}>{t('drawings.editor.noParts')}</p>}
-          {parts.length > 0 && (
-            <p className={editor.partHead} aria-hidden="true">
-              <span>{t('drawings.editor.number')}</span>
-              <span>{t('drawings.editor.kind')}</span>
-              <span>{t('drawings.editor.perCar')}</span>
-            </p>
-          )}
-          <ul>
-            {parts.map((part, at) => (
-              <PartFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: its number can be changed, and its place stays
-                key={`${saved.version} ${at}`}
-                part={part}
-                isSelected={part.number === selected}
-                onSelect={() => setSelected(part.number)}
-                onChange={(patch) => {
-                  setParts(parts.map((other) => (other === part ? { ...part, ...patch } : other)));
-                  if (patch.number !== undefined) setSelected(patch.number);
-                }}
-                onRemove={() => setParts(parts.filter((other) => other !== part))}
-              />
-            ))}
-          </ul>
+          <EditorParts
+            parts={parts}
+            selected={selected?.id ?? null}
+            onSelect={selectRow}
+            onParts={changeParts}
+            onAdd={() => add(inTheMiddle())}
+          />
         </div>
+        {current && area && (
+          <PlaceFields
+            number={current.number}
+            area={area}
+            place={place}
+            places={current.areas.length}
+            sheet={sheet}
+            onChange={(next) => changeParts((before) => withArea(before, current.id, place, next))}
+            onStep={(next) => select(current.id, next)}
+            onAnother={
+              current.areas.length >= mostAreas
+                ? null
+                : () => {
+                    changeParts((before) => withPlace(before, current.id, inTheMiddle()));
+                    select(current.id, current.areas.length);
+                  }
+            }
+          />
+        )}
         {fault && (
           <Note tone="bad" shape="bar" role="alert">
             {fault}
@@ -126,7 +167,7 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
             shape="bar"
             role="alert"
             actions={
-              <Button size="s" onClick={() => void reload()}>
+              <Button size="s" onClick={() => void onReload().then((drawing) => drawing && begun(drawing))}>
                 {t('drawings.editor.reload')}
               </Button>
             }
@@ -136,7 +177,14 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
         )}
         <div className={editor.foot}>
           <p>{isDirty && t('drawings.editor.unsaved')}</p>
-          <Button variant="ghost" disabled={!isDirty} onClick={() => begin(saved)}>
+          <Button
+            variant="ghost"
+            disabled={!isDirty}
+            onClick={() => {
+              discard();
+              setFault(null);
+            }}
+          >
             {t('drawings.editor.discard')}
           </Button>
           <Button variant="primary" loading={isBusy} disabled={!isDirty} onClick={() => void save()}>
@@ -144,6 +192,7 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
           </Button>
         </div>
       </aside>
+      <UnsavedGuard isDirty={() => !isGone.current && isDirtyNow()} />
     </div>
   );
 }

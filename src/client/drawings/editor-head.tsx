@@ -17,16 +17,25 @@ type EditorHeadProps = {
   onLeave: () => void;
   onGone: () => void;
   onTaken: (drawing: EditedDrawing) => void;
+  /** Someone has changed it meanwhile. */
+  onConflict: () => void;
 };
 
-export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken }: EditorHeadProps) {
+export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onConflict }: EditorHeadProps) {
   const t = useText();
   const [layer, setLayer] = useState<'sheet' | 'table' | 'remove' | null>(null);
   const { remove, isBusy } = useDrawingEdits();
   const close = () => setLayer(null);
   const reason = isDirty ? t('drawings.editor.unsaved') : undefined;
+  const conflict = () => {
+    close();
+    onConflict();
+  };
   const removeIt = async () => {
-    if (!(await remove(drawing.key))) return;
+    const { key, version } = drawing;
+    const answer = await remove({ params: { drawing: key }, query: { version: String(version) } });
+    if (answer?.kind === 'conflict') conflict();
+    if (answer?.kind !== 'removed') return;
     notify({ key: 'drawings.editor.removed', kind: 'SUCCESS', preset: 'A', detail: drawing.facts.names.de });
     onGone();
   };
@@ -50,8 +59,20 @@ export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken }: Edito
           {t('drawings.editor.remove')}
         </Button>
       </div>
-      <ReplaceSheet drawingKey={drawing.key} open={layer === 'sheet'} onClose={close} onReplaced={onTaken} />
-      <ImportTable drawingKey={drawing.key} open={layer === 'table'} onClose={close} onImported={onTaken} />
+      <ReplaceSheet
+        drawing={drawing}
+        open={layer === 'sheet'}
+        onClose={close}
+        onReplaced={onTaken}
+        onConflict={conflict}
+      />
+      <ImportTable
+        drawing={drawing}
+        open={layer === 'table'}
+        onClose={close}
+        onImported={onTaken}
+        onConflict={conflict}
+      />
       <Dialog
         role="alertdialog"
         width="s"

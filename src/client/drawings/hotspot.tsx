@@ -1,5 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import styles from '#client/drawings/sheet.module.css';
+import type { PointAt } from '#client/drawings/use-hover.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { type Area, isPoint, type Size } from '#shared/drawings/area.ts';
@@ -13,11 +14,10 @@ type HotspotProps = {
   /** Of several places of a part only the first is reached by Tab. */
   isTabStop: boolean;
   isSelected: boolean;
-  isHovered: boolean;
   isChosen: boolean;
   /** The catalogue has nothing for it. */
   isEmpty: boolean;
-  onHover: (part: number | null) => void;
+  pointAt: PointAt;
   onSelect: (part: number, isMore: boolean) => void;
 };
 
@@ -32,42 +32,29 @@ export const placeOf = ({ x, y, width, height }: Area, sheet: Size): CSSProperti
 
 /** A number on the drawing, or a rectangle around what is printed there: a button in any case. */
 export const Hotspot = memo(function Hotspot(props: HotspotProps) {
-  const { number, name, area, sheet, isTabStop, isSelected, isHovered, isChosen, isEmpty, onHover, onSelect } = props;
+  const { number, name, area, sheet, isTabStop, isSelected, isChosen, isEmpty, pointAt, onSelect } = props;
   const t = useText();
   const values = { number: formatNumber(number), name };
   return (
-    <>
-      <button
-        type="button"
-        className={classNames(styles.hotspot, isPoint(area) ? styles.point : styles.area)}
-        style={placeOf(area, sheet)}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-pressed={isSelected}
-        aria-label={t(
-          isChosen ? 'drawings.hotspotChosen' : isEmpty ? 'drawings.hotspotNone' : 'drawings.hotspot',
-          values,
-        )}
-        data-number={number}
-        data-hover={isHovered || undefined}
-        data-chosen={isChosen || undefined}
-        data-empty={isEmpty || undefined}
-        onPointerEnter={() => onHover(number)}
-        onPointerLeave={() => onHover(null)}
-        onFocus={() => onHover(number)}
-        onBlur={() => onHover(null)}
-        onClick={(event) => onSelect(number, event.ctrlKey || event.metaKey || event.shiftKey)}
-      >
-        <span>{formatNumber(number)}</span>
-      </button>
-      {/* Buttons are not printed. */}
-      <span
-        className={classNames(styles.hotspot, isPoint(area) ? styles.point : styles.area)}
-        style={placeOf(area, sheet)}
-        data-print="only"
-        aria-hidden="true"
-      >
-        <span>{formatNumber(number)}</span>
-      </span>
-    </>
+    <button
+      type="button"
+      className={classNames(styles.hotspot, isPoint(area) ? styles.point : styles.area)}
+      style={placeOf(area, sheet)}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isSelected}
+      aria-label={t(
+        isChosen ? 'drawings.hotspotChosen' : isEmpty ? 'drawings.hotspotNone' : 'drawings.hotspot',
+        values,
+      )}
+      data-number={number}
+      data-chosen={isChosen || undefined}
+      data-empty={isEmpty || undefined}
+      data-print="keep"
+      onFocus={() => pointAt(number)}
+      onBlur={() => pointAt(null)}
+      onClick={(event) => onSelect(number, event.ctrlKey || event.metaKey || event.shiftKey)}
+    >
+      <span>{formatNumber(number)}</span>
+    </button>
   );
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readEntryFile } from '#client/cart/entry-file.ts';
+import { mostFileMegabytes, readEntryFile } from '#client/cart/entry-file.ts';
 import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
 import styles from '#client/drawings/editor.module.css';
 import { FileField } from '#client/drawings/sheet-file-field.tsx';
@@ -9,35 +9,40 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
-import type { EditedDrawing, importHotspots } from '#shared/drawings/edit-contract.ts';
+import { type EditedDrawing, type importHotspots, largestTable } from '#shared/drawings/edit-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type Answer = AnswerOf<typeof importHotspots>;
 type Skipped = Extract<Answer, { kind: 'imported' }>['skipped'];
 type ImportTableProps = {
-  drawingKey: string;
+  drawing: EditedDrawing;
   open: boolean;
   onClose: () => void;
   onImported: (drawing: EditedDrawing) => void;
+  onConflict: () => void;
 };
 
 /** A table of rectangles; what of it could not be used stays in sight until it is closed. */
-export function ImportTable({ drawingKey, open, onClose, onImported }: ImportTableProps) {
+export function ImportTable({ drawing, open, onClose, onImported, onConflict }: ImportTableProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
-  const [skipped, setSkipped] = useState<Skipped>([]);
+  const [skipped, setSkipped] = useState<{ lines: Skipped; count: number }>({ lines: [], count: 0 });
   const { importTable, isBusy } = useDrawingEdits();
 
   const send = async () => {
-    setSkipped([]);
+    setSkipped({ lines: [], count: 0 });
     if (file === null) return setFault(t('drawings.editor.noFile'));
     const read = await readEntryFile(file);
-    if (read.kind === 'problem') return setFault(t('drawings.editor.noHeader'));
-    const answer = await importTable({ params: { drawing: drawingKey }, body: { table: read.text } });
+    const megabytes = formatNumber(mostFileMegabytes);
+    if (read.kind === 'problem') return setFault(t(`cartEntry.problem.${read.problem}`, { megabytes }));
+    if (read.text.length > largestTable) return setFault(t('cartEntry.problem.tooLarge', { megabytes }));
+    const { key, version } = drawing;
+    const answer = await importTable({ params: { drawing: key }, body: { version, table: read.text } });
     if (!answer) return;
+    if (answer.kind === 'conflict') return onConflict();
     if (answer.kind === 'no-header') return setFault(t('drawings.editor.noHeader'));
-    setSkipped(answer.skipped);
+    setSkipped({ lines: answer.skipped, count: answer.skippedCount });
     if (answer.kind === 'nothing') return setFault(t('drawings.editor.nothingUsable'));
     setFault(undefined);
     onImported(answer.drawing);
@@ -47,7 +52,7 @@ export function ImportTable({ drawingKey, open, onClose, onImported }: ImportTab
       preset: 'A',
       detail: t('drawings.editor.imported', { count: answer.areas }),
     });
-    if (answer.skipped.length === 0) onClose();
+    if (answer.skippedCount === 0) onClose();
   };
 
   return (
@@ -64,15 +69,18 @@ export function ImportTable({ drawingKey, open, onClose, onImported }: ImportTab
     >
       <FileField
         label={t('drawings.editor.tableFile')}
-        hint={t('drawings.editor.tableHint')}
+        hint={`${t('drawings.editor.tableHint')} ${t('drawings.editor.tableSize', {
+          width: formatNumber(drawing.sheet.width),
+          height: formatNumber(drawing.sheet.height),
+        })}`}
         accept=".csv,.txt,.xlsx,text/csv"
         error={fault}
         onFile={setFile}
       />
-      {skipped.length > 0 && (
-        <Note tone="warn" role="alert" title={t('drawings.editor.skipped', { count: skipped.length })}>
+      {skipped.count > 0 && (
+        <Note tone="warn" role="alert" title={t('drawings.editor.skipped', { count: skipped.count })}>
           <ul className={styles.skipped}>
-            {skipped.map(({ line, reason }) => (
+            {skipped.lines.map(({ line, reason }) => (
               <li key={line}>
                 {t('drawings.editor.line', {
                   line: formatNumber(line),
@@ -80,6 +88,9 @@ export function ImportTable({ drawingKey, open, onClose, onImported }: ImportTab
                 })}
               </li>
             ))}
+            {skipped.count > skipped.lines.length && (
+              <li>{t('cartEntry.notRead.more', { count: formatNumber(skipped.count - skipped.lines.length) })}</li>
+            )}
           </ul>
         </Note>
       )}

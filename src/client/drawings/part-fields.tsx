@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
-import { usePartKinds } from '#client/drawings/edit-queries.ts';
+import { memo } from 'react';
 import type { EditedPart } from '#client/drawings/edited-parts.ts';
 import styles from '#client/drawings/editor.module.css';
+import { NumberField } from '#client/drawings/number-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TrashIcon } from '#client/ui/icons.ts';
@@ -11,35 +11,28 @@ import { formatNumber } from '#shared/format/number.ts';
 type PartFieldsProps = {
   part: EditedPart;
   isSelected: boolean;
-  onSelect: () => void;
-  onChange: (patch: Partial<EditedPart>) => void;
-  onRemove: () => void;
+  /** Of the list of kinds, one for all rows. */
+  listId: string;
+  onSelect: (id: number) => void;
+  onChange: (id: number, patch: Partial<EditedPart>) => void;
+  onRemove: (id: number) => void;
 };
 
-const within = (text: string, most: number) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), most);
-
-/** Number, kind and quantity of one part. The kind is found by words of the catalogue. */
-export function PartFields({ part, isSelected, onSelect, onChange, onRemove }: PartFieldsProps) {
+/** Number, kind and quantity of one part. The kind is found by words of the catalogue; until then it has none. */
+export const PartFields = memo(function PartFields(props: PartFieldsProps) {
+  const { part, isSelected, listId, onSelect, onChange, onRemove } = props;
   const t = useText();
-  const listId = useId();
-  const [typed, setTyped] = useState(part.name);
-  const { data: kinds = [] } = usePartKinds(typed === part.name ? '' : typed);
-  const type = (text: string) => {
-    setTyped(text);
-    const found = kinds.find(({ name }) => name === text);
-    if (found) onChange({ genericArticleId: found.id, name: found.name });
-  };
-  const isUnknown = typed !== part.name || part.genericArticleId === 0;
+  const { id, number, name, genericArticleId, perCar } = part;
+  const fault = name.trim() === '' ? 'drawings.editor.kindMissing' : 'drawings.editor.kindUnknown';
   return (
-    <li className={styles.part} data-on={isSelected || undefined} onFocusCapture={onSelect}>
-      <TextField
+    <li className={styles.part} data-on={isSelected || undefined} onFocusCapture={() => onSelect(id)}>
+      <NumberField
         label={t('drawings.editor.number')}
         labelHidden
-        size="s"
-        chars={3}
-        inputMode="numeric"
-        value={String(part.number)}
-        onChange={({ target }) => onChange({ number: within(target.value, 999) })}
+        value={number}
+        least={1}
+        most={999}
+        onChange={(value) => onChange(id, { number: value })}
       />
       <TextField
         label={t('drawings.editor.kind')}
@@ -47,30 +40,24 @@ export function PartFields({ part, isSelected, onSelect, onChange, onRemove }: P
         size="s"
         list={listId}
         placeholder={t('drawings.editor.kindHint')}
-        value={typed}
-        error={isUnknown ? t(typed === '' ? 'drawings.editor.kindMissing' : 'drawings.editor.kindUnknown') : undefined}
-        onChange={({ target }) => type(target.value)}
+        value={name}
+        error={genericArticleId === 0 ? t(fault) : undefined}
+        onChange={({ target }) => onChange(id, { name: target.value, genericArticleId: 0 })}
       />
-      <datalist id={listId}>
-        {kinds.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
-      <TextField
+      <NumberField
         label={t('drawings.editor.perCar')}
         labelHidden
-        size="s"
-        chars={3}
-        inputMode="numeric"
-        value={String(part.perCar)}
-        onChange={({ target }) => onChange({ perCar: within(target.value, 99) })}
+        value={perCar}
+        least={1}
+        most={99}
+        onChange={(value) => onChange(id, { perCar: value })}
       />
       <IconButton
         size="s"
-        label={t('drawings.editor.removePart', { number: formatNumber(part.number) })}
+        label={t('drawings.editor.removePart', { number: formatNumber(number) })}
         icon={<TrashIcon size="s" />}
-        onClick={onRemove}
+        onClick={() => onRemove(id)}
       />
     </li>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { offerKey, useOffers } from '#client/articles/queries.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { quantityIn } from '#client/cart/optimistic-cart.ts';
@@ -10,6 +10,7 @@ import { PartActions } from '#client/drawings/part-actions.tsx';
 import styles from '#client/drawings/part-list.module.css';
 import { askedArticles, type PartOffer, partOffer, sumOfBest } from '#client/drawings/part-offer.ts';
 import { PartRow } from '#client/drawings/part-row.tsx';
+import { hoverOn, type PointAt } from '#client/drawings/use-hover.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import type { DrawnPart } from '#shared/drawings/drawing.ts';
@@ -18,21 +19,23 @@ type PartListProps = {
   ref: RefObject<HTMLUListElement | null>;
   parts: readonly DrawnPart[];
   carId: number | null;
-  hovered: number | null;
   selected: number | null;
   chosen: readonly number[];
+  /** Of those that are chosen the ones that can go into the cart. */
+  taken: readonly DrawnPart[];
   isPutting: boolean;
-  onHover: (part: number | null) => void;
+  pointAt: PointAt;
   onSelect: (part: number) => void;
   onChoose: (part: number) => void;
   onClear: () => void;
   onChooseCar: () => void;
-  onPut: (parts: readonly DrawnPart[]) => void;
+  onPut: (part: DrawnPart) => void;
+  onPutChosen: () => void;
 };
 
 /** The list beside the drawing: the full alternative to it. */
 export function PartList(props: PartListProps) {
-  const { ref, parts, carId, hovered, selected, chosen, isPutting, onHover, onSelect } = props;
+  const { ref, parts, carId, selected, chosen, taken, isPutting, pointAt, onSelect } = props;
   const t = useText();
   const queryClient = useQueryClient();
   const [mayPrice, mayCart] = [useMay('ROUTE_ARTICLES'), useMay('ROLE_USER_LIGHT')];
@@ -44,14 +47,16 @@ export function PartList(props: PartListProps) {
   const canPut = mayCart && carId !== null;
   const offerFor = (part: DrawnPart): PartOffer =>
     mayPrice ? partOffer(part, offerOf, isPurchaseShown) : { kind: 'none' };
-  const askAgain = ({ best, cheapestId }: DrawnPart) => {
-    for (const id of [best?.id, cheapestId]) if (id) void queryClient.invalidateQueries({ queryKey: offerKey(id) });
-  };
-  const taken = parts.filter(({ number, best }) => best && chosen.includes(number));
+  const askAgain = useCallback(
+    ({ best, cheapestId }: DrawnPart) => {
+      for (const id of [best?.id, cheapestId]) if (id) void queryClient.invalidateQueries({ queryKey: offerKey(id) });
+    },
+    [queryClient],
+  );
 
   return (
     <>
-      <ul ref={ref} className={styles.list} aria-label={t('drawings.list')}>
+      <ul ref={ref} className={styles.list} aria-label={t('drawings.list')} {...hoverOn(pointAt, 'data-part-row')}>
         {parts.map((part) => (
           <PartRow
             key={part.number}
@@ -59,20 +64,20 @@ export function PartList(props: PartListProps) {
             offer={offerFor(part)}
             inCart={part.best && carId !== null ? quantityIn(cart, { articleId: part.best.id, carId }) : 0}
             isSelected={part.number === selected}
-            isHovered={part.number === hovered}
             isTabStop={part.number === tabStop}
             isChosen={chosen.includes(part.number)}
-            onChoose={canPut ? () => props.onChoose(part.number) : null}
-            onHover={onHover}
-            onSelect={() => onSelect(part.number)}
-            onAgain={() => askAgain(part)}
+            onChoose={canPut ? props.onChoose : null}
+            onSelect={onSelect}
+            onAgain={askAgain}
             actions={
-              <PartActions
-                part={part}
-                link={part.articles === null ? null : articlesLink(part)}
-                onChooseCar={props.onChooseCar}
-                onPut={canPut ? () => props.onPut([part]) : null}
-              />
+              part.number === selected && (
+                <PartActions
+                  part={part}
+                  link={part.articles === null ? null : articlesLink(part)}
+                  onChooseCar={props.onChooseCar}
+                  onPut={canPut ? () => props.onPut(part) : null}
+                />
+              )
             }
           />
         ))}
@@ -82,7 +87,7 @@ export function PartList(props: PartListProps) {
           count={taken.length}
           sum={mayPrice ? sumOfBest(taken, offerOf, isPurchaseShown) : null}
           isPutting={isPutting}
-          onPut={() => props.onPut(taken)}
+          onPut={props.onPutChosen}
           onClear={props.onClear}
         />
       )}

@@ -18,6 +18,14 @@ describe('price and stock of a part', () => {
     expect(partOffer(part, offerOf, true)).toEqual({ kind: 'known', price: 2990, lamp: 'available' });
   });
 
+  it('where the best’s own offer has failed, the stock of another article is not shown for it', () => {
+    const offerOf = states({
+      [part.best?.id ?? 0]: { kind: 'failed' },
+      77: { kind: 'known', offer: testOffer({ purchasePrice: 2990, stock: 6 }) },
+    });
+    expect(partOffer(part, offerOf, true)).toEqual({ kind: 'known', price: 2990, lamp: 'unknown' });
+  });
+
   it('with purchase prices hidden it is the list price (R4.5)', () => {
     const offerOf = states({
       [part.best?.id ?? 0]: { kind: 'known', offer: testOffer({ purchasePrice: 3640, listPrice: 5200, stock: 6 }) },

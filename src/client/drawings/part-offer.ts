@@ -29,8 +29,14 @@ export function partOffer(
   const offers = states.flatMap((state) => (state.kind === 'known' ? [state.offer] : []));
   if (offers.length === 0) return { kind: states.some(({ kind }) => kind === 'failed') ? 'failed' : 'none' };
   const prices = offers.flatMap((offer) => priceOf(offer, isPurchaseShown) ?? []);
-  return { kind: 'known', price: prices.length > 0 ? Math.min(...prices) : null, lamp: lampIn(offers[0]) };
+  // Where the best's own offer has failed, another article's stock would be a promise about the wrong thing.
+  const [stocked] = states;
+  const lamp = stocked?.kind === 'known' ? lampIn(stocked.offer) : 'unknown';
+  return { kind: 'known', price: prices.length > 0 ? Math.min(...prices) : null, lamp };
 }
+
+export const isSameOffer = (a: PartOffer, b: PartOffer): boolean =>
+  a.kind === 'known' && b.kind === 'known' ? a.price === b.price && a.lamp === b.lamp : a.kind === b.kind;
 
 /**
  * What the best articles of some parts cost, in the quantities that go into the cart; null while one of the prices is not
@@ -63,7 +69,7 @@ export function sumOfBest(
 const priceOf = ({ purchasePrice, listPrice }: Offer, isPurchaseShown: boolean): number | null =>
   (isPurchaseShown ? purchasePrice : null) ?? listPrice;
 
-function lampIn(offer: Offer | undefined): Lamp {
-  const nearest = offer?.warehouses.slice(0, 2) ?? [];
+function lampIn(offer: Offer): Lamp {
+  const nearest = offer.warehouses.slice(0, 2);
   return (nearest.find(({ stock }) => stock > 0) ?? nearest[0])?.lamp ?? 'unknown';
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { lampOf } from '#client/articles/stock-cell.tsx';
 import styles from '#client/drawings/part-list.module.css';
-import type { PartOffer } from '#client/drawings/part-offer.ts';
+import { isSameOffer, type PartOffer } from '#client/drawings/part-offer.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -16,21 +16,19 @@ export type PartRowProps = {
   offer: PartOffer;
   inCart: number;
   isSelected: boolean;
-  isHovered: boolean;
   isTabStop: boolean;
   isChosen: boolean;
   /** null: parts cannot be chosen, without a car or without the right. */
-  onChoose: (() => void) | null;
-  onHover: (part: number | null) => void;
-  onSelect: () => void;
-  onAgain: () => void;
+  onChoose: ((part: number) => void) | null;
+  onSelect: (part: number) => void;
+  onAgain: (part: DrawnPart) => void;
   /** Of the selected row. */
   actions: ReactNode;
 };
 
 /** One part: number, name, maker's number, stock and price; and what can be done with it while it is selected. */
-export function PartRow(props: PartRowProps) {
-  const { part, offer, inCart, isSelected, isHovered, isTabStop, isChosen, onChoose, onHover, onSelect } = props;
+export const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { part, offer, inCart, isSelected, isTabStop, isChosen, onChoose, onSelect } = props;
   const t = useText();
   const { number, name, oeNumber, perCar, articles, best, isUniversal } = part;
   const facts = [
@@ -39,14 +37,7 @@ export function PartRow(props: PartRowProps) {
     t('drawings.perCar', { count: formatNumber(perCar) }),
   ].filter(Boolean);
   return (
-    <li
-      className={styles.row}
-      data-part-row={number}
-      data-on={isSelected || undefined}
-      data-hover={isHovered || undefined}
-      onPointerEnter={() => onHover(number)}
-      onPointerLeave={() => onHover(null)}
-    >
+    <li className={styles.row} data-part-row={number} data-on={isSelected || undefined}>
       <span className={styles.choice}>
         {onChoose && (
           <Checkbox
@@ -54,8 +45,9 @@ export function PartRow(props: PartRowProps) {
             labelHidden
             checked={isChosen}
             disabled={best === null}
+            title={best === null ? t('drawings.cannotChoose') : undefined}
             tabIndex={isTabStop ? 0 : -1}
-            onChange={onChoose}
+            onChange={() => onChoose(number)}
           />
         )}
       </span>
@@ -69,7 +61,7 @@ export function PartRow(props: PartRowProps) {
             className={styles.name}
             tabIndex={isTabStop ? 0 : -1}
             aria-pressed={isSelected}
-            onClick={onSelect}
+            onClick={() => onSelect(number)}
           >
             <VisuallyHidden>{formatNumber(number)}</VisuallyHidden> {name}
           </button>
@@ -93,12 +85,19 @@ export function PartRow(props: PartRowProps) {
         )}
       </span>
       <div className={styles.price}>
-        <PriceFrom offer={offer} onAgain={props.onAgain} isTabStop={isTabStop} />
+        <PriceFrom offer={offer} onAgain={() => props.onAgain(part)} isTabStop={isTabStop} />
         {articles !== null && <p className={styles.count}>{t('drawings.articles', { count: articles })}</p>}
       </div>
       {isSelected && props.actions && <div className={styles.actions}>{props.actions}</div>}
     </li>
   );
+}, isSameRow);
+
+/** An offer is made anew with each drawing of the list; it is the same if it says the same. */
+function isSameRow(a: PartRowProps, b: PartRowProps): boolean {
+  const isSame = (name: keyof PartRowProps) => name === 'offer' || a[name] === b[name];
+  // The names of the props are those of the type.
+  return (Object.keys(b) as (keyof PartRowProps)[]).every(isSame) && isSameOffer(a.offer, b.offer);
 }
 
 function PriceFrom({ offer, onAgain, isTabStop }: { offer: PartOffer; onAgain: () => void; isTabStop: boolean }) {

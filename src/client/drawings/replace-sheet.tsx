@@ -9,13 +9,14 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
 
 type ReplaceSheetProps = {
-  drawingKey: string;
+  drawing: EditedDrawing;
   open: boolean;
   onClose: () => void;
   onReplaced: (drawing: EditedDrawing) => void;
+  onConflict: () => void;
 };
 
-export function ReplaceSheet({ drawingKey, open, onClose, onReplaced }: ReplaceSheetProps) {
+export function ReplaceSheet({ drawing, open, onClose, onReplaced, onConflict }: ReplaceSheetProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
@@ -24,7 +25,9 @@ export function ReplaceSheet({ drawingKey, open, onClose, onReplaced }: ReplaceS
     if (file === null) return setFault(t('drawings.editor.noFile'));
     const read = await readSheetFile(file);
     if (read.kind === 'refused') return setFault(t(`drawings.editor.refused.${read.reason}`));
-    const answer = await replace({ params: { drawing: drawingKey }, body: { file: read.base64 } });
+    const { key, version } = drawing;
+    const answer = await replace({ params: { drawing: key }, body: { version, file: read.base64 } });
+    if (answer?.kind === 'conflict') return onConflict();
     if (answer?.kind === 'refused') return setFault(t(`drawings.editor.refused.${answer.reason}`));
     if (!answer) return;
     tellSaved(t, answer);

@@ -1,27 +1,23 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSheetText } from '#client/drawings/queries.ts';
 import styles from '#client/drawings/sheet.module.css';
+import { numberAt } from '#client/drawings/use-hover.ts';
 import type { Sheet } from '#shared/drawings/drawing.ts';
 
 type SheetPictureProps = {
   sheet: Sheet;
   name: string;
-  /** The part that is pointed at, and the one that is selected. */
-  hovered: number | null;
   selected: number | null;
-  onHover: (part: number | null) => void;
+  /** A file may number pieces that are no part here. */
+  isPart: (part: number) => boolean;
   onSelect: (part: number) => void;
   onFailed: (again: () => void) => void;
 };
 
-const partOf = (target: EventTarget): number | null => {
-  const number = target instanceof Element && target.closest('[data-part]')?.getAttribute('data-part');
-  return number ? Number(number) : null;
-};
-
 /** The sheet itself. In a drawing that names its parts they can be pointed at, and take the colours of the selection. */
-export function SheetPicture({ sheet, name, hovered, selected, onHover, onSelect, onFailed }: SheetPictureProps) {
+export function SheetPicture({ sheet, name, selected, isPart, onSelect, onFailed }: SheetPictureProps) {
   const host = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
   const { data: text, isError, refetch } = useSheetText(sheet);
 
   useEffect(() => {
@@ -35,17 +31,27 @@ export function SheetPicture({ sheet, name, hovered, selected, onHover, onSelect
     const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
     const drawing = document.importNode(documentElement, true);
     drawing.setAttribute('aria-hidden', 'true');
+    for (const piece of drawing.querySelectorAll('[data-part], [data-leader]'))
+      if (!isPart(Number(piece.getAttribute('data-part') ?? piece.getAttribute('data-leader'))))
+        for (const name of ['data-part', 'data-leader']) piece.removeAttribute(name);
     element.replaceChildren(drawing);
     return () => element.replaceChildren();
-  }, [text]);
+  }, [text, isPart]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes new elements, which are to be marked too
-  useEffect(() => mark(host.current, selected, 'data-on'), [selected, text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useEffect(() => mark(host.current, hovered, 'data-hover'), [hovered, text]);
+  useEffect(() => mark(host.current, selected), [selected, text, isPart]);
 
-  if (sheet.kind === 'picture') return <img className={styles.picture} src={sheet.url} alt={name} draggable={false} />;
-  const over = ({ target }: PointerEvent) => onHover(partOf(target));
+  if (sheet.kind === 'picture')
+    return (
+      <img
+        key={tries}
+        className={styles.picture}
+        src={sheet.url}
+        alt={name}
+        draggable={false}
+        onError={() => onFailed(() => setTries((count) => count + 1))}
+      />
+    );
   return (
     // Its buttons and the list do the same for whoever has no pointer.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -55,21 +61,19 @@ export function SheetPicture({ sheet, name, hovered, selected, onHover, onSelect
       aria-label={name}
       className={styles.drawing}
       data-themed={sheet.isThemed || undefined}
-      onPointerOver={over}
-      onPointerLeave={() => onHover(null)}
       onClick={({ target }) => {
-        const part = partOf(target);
+        const part = numberAt(target, 'data-part');
         if (part !== null) onSelect(part);
       }}
     />
   );
 }
 
-function mark(host: HTMLElement | null, part: number | null, name: 'data-on' | 'data-hover') {
+function mark(host: HTMLElement | null, part: number | null) {
   if (!host || part === null) return;
   const pieces = [...host.querySelectorAll(`[data-part="${part}"], [data-leader="${part}"]`)];
-  for (const piece of pieces) piece.setAttribute(name, '');
+  for (const piece of pieces) piece.setAttribute('data-on', '');
   return () => {
-    for (const piece of pieces) piece.removeAttribute(name);
+    for (const piece of pieces) piece.removeAttribute('data-on');
   };
 }

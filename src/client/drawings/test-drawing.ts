@@ -23,6 +23,7 @@ export const testDrawing = (parts: DrawnPart[] = [1, 2, 3].map((number) => testP
   group: 'Bremsanlage',
   sheet: { url: '/files/drawings/front-brake?v=1', width: 840, height: 640, kind: 'svg', isThemed: true },
   parts,
+  equipment: [],
   sources: ['demo'],
 });
 

@@ -10,6 +10,8 @@ export type DrawingKeys = {
   readonly onSheet: (by: 1 | -1) => void;
   readonly onArticles: () => void;
   readonly onPut: () => void;
+  /** Then they go into the cart, not the one that is selected. */
+  readonly hasChosen: boolean;
   readonly onChoose: () => void;
   readonly onZoom: (by: 1 | -1) => void;
   readonly onFit: () => void;
@@ -19,7 +21,7 @@ export type DrawingKeys = {
 
 /** A second digit within this time makes a number of both. */
 const digitsStayMs = 1200;
-const fields = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]';
+export const fields = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]';
 
 /** The keys of a drawing: numbers, arrows, zoom. They act wherever no field has the focus; a held key repeats. */
 export function useDrawingKeys(keys: DrawingKeys): void {
@@ -66,7 +68,7 @@ export function useDrawingKeys(keys: DrawingKeys): void {
   }, []);
   useKeys([
     ...named,
-    { keys: ['c'], text: 'drawings.keys.cart', run: keys.onPut },
+    { keys: ['c'], text: keys.hasChosen ? 'drawings.keys.putChosen' : 'drawings.keys.cart', run: keys.onPut },
     { keys: ['x'], text: 'drawings.keys.choose', run: keys.onChoose },
     { keys: ['b'], text: 'drawings.keys.overview', run: keys.onOverview },
     { keys: ['p'], text: 'keyboard.does.print', run: () => window.print() },
@@ -74,7 +76,7 @@ export function useDrawingKeys(keys: DrawingKeys): void {
 }
 
 const step = 80;
-const panOf: Readonly<Record<string, readonly [number, number]>> = {
+export const panOf: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [step, 0],
   ArrowRight: [-step, 0],
   ArrowUp: [0, step],

@@ -48,6 +48,7 @@ export function drawingEntries(drawings: readonly ListedDrawing[], reader: Reade
         sheet: sheetOfRow(row),
         parts: row.articles.length,
         articles: car && kinds.reduce((sum, kind) => sum + countOf(kind), 0),
+        isPublished: row.is_published,
         source: row.source,
       },
     ];

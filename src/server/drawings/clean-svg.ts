@@ -1,11 +1,9 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { allowedElements, drawnElements, looks, shapes, wordElements } from '#server/drawings/svg-allow-list.ts';
-import { isPlainValue, readDeclarations, readStyleSheet } from '#server/drawings/svg-style.ts';
+import { looks } from '#server/drawings/svg-allow-list.ts';
+import { SvgWriter, svgNamespace, TooMuch } from '#server/drawings/svg-writer.ts';
 import { largestSide, type Size } from '#shared/drawings/area.ts';
-import type { leftOut, refusals } from '#shared/drawings/edit-contract.ts';
+import type { LeftOut, Refusal } from '#shared/drawings/edit-contract.ts';
 
-export type Refusal = (typeof refusals)[number];
-export type LeftOut = (typeof leftOut)[number];
 export type CleanSvg =
   | {
       readonly kind: 'clean';
@@ -15,8 +13,9 @@ export type CleanSvg =
     }
   | { readonly kind: 'refused'; readonly reason: Refusal };
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
-const [mostElements, mostDepth, longestValue, smallestSide] = [40_000, 80, 400_000, 16];
+/** Places are whole units: below this many a sheet is written ten times as large, so that they are fine enough. */
+const enoughUnits = 250;
+const smallestSide = 16;
 
 const refused = (reason: Refusal): CleanSvg => ({ kind: 'refused', reason });
 
@@ -37,15 +36,8 @@ export async function cleanSvg(bytes: Uint8Array): Promise<CleanSvg> {
     return await rebuild(document.root);
   } catch (problem) {
     if (problem instanceof XmlLibError) return refused('damaged');
+    if (problem instanceof TooMuch) return refused(problem.reason);
     throw problem;
-  }
-}
-
-class TooMuch extends Error {
-  readonly reason: Refusal;
-  constructor(reason: Refusal) {
-    super(reason);
-    this.reason = reason;
   }
 }
 
@@ -53,22 +45,23 @@ async function rebuild(root: XmlElement): Promise<CleanSvg> {
   if (root.name !== 'svg' || root.namespaceUri !== svgNamespace) return refused('unknown-kind');
   const box = boxOf(root);
   if (typeof box === 'string') return refused(box);
-  try {
-    const writer = new Writer(await import('libxml2-wasm'));
-    writer.readStyles(root, 0);
-    const inner = writer.children(root, 1);
-    if (writer.drawn === 0) return refused('nothing-drawn');
-    const [x, y, width, height] = box;
-    // All areas are measured from 0: the drawing is moved there.
-    const move = x === 0 && y === 0 ? '' : ` transform="translate(${-x} ${-y})"`;
-    const given = writer.attributesOf(root, new Set(looks));
-    const svg = `<svg xmlns="${svgNamespace}" viewBox="0 0 ${width} ${height}"><g id="drawing"${given}><g${move}>${inner}</g></g></svg>`;
-    const counted = [...writer.out].map(([what, count]) => ({ what, count }));
-    return { kind: 'clean', svg, size: { width: Math.ceil(width), height: Math.ceil(height) }, leftOut: counted };
-  } catch (problem) {
-    if (problem instanceof TooMuch) return refused(problem.reason);
-    throw problem;
-  }
+  const writer = new SvgWriter(await import('libxml2-wasm'));
+  writer.readAhead(root, 0);
+  const inner = writer.children(root, { depth: 1, isInClip: false });
+  if (writer.drawn === 0) return refused('nothing-drawn');
+  const [x, y, width, height] = box;
+  const grown = Math.max(width, height) < enoughUnits ? 10 : 1;
+  // Whole units, the same for the picture and for what is placed on it.
+  const size = { width: Math.ceil(width * grown), height: Math.ceil(height * grown) };
+  // All areas are measured from 0: the drawing is moved there.
+  const moves = [
+    ...(grown === 1 ? [] : [`scale(${grown})`]),
+    ...(x === 0 && y === 0 ? [] : [`translate(${-x} ${-y})`]),
+  ];
+  const move = moves.length === 0 ? '' : ` transform="${moves.join(' ')}"`;
+  const given = writer.attributesOf(root, { allowed: looks, isInClip: false });
+  const svg = `<svg xmlns="${svgNamespace}" viewBox="0 0 ${size.width} ${size.height}"><g id="drawing"${given}><g${move}>${inner}</g></g></svg>`;
+  return { kind: 'clean', svg, size, leftOut: [...writer.out].map(([what, count]) => ({ what, count })) };
 }
 
 /** x, y, width and height of the sheet in its own units. */
@@ -83,111 +76,3 @@ function boxOf(root: XmlElement): readonly [number, number, number, number] | Re
   if (!(width > 0 && height > 0) || Math.min(width, height) < smallestSide) return 'no-size';
   return Math.max(width, height, Math.abs(x), Math.abs(y)) > largestSide ? 'too-wide' : [x, y, width, height];
 }
-
-class Writer {
-  readonly out = new Map<LeftOut, number>();
-  drawn = 0;
-  private elements = 0;
-  private readonly xml: typeof import('libxml2-wasm');
-  private readonly classes = new Map<string, ReadonlyMap<string, string>>();
-
-  constructor(xml: typeof import('libxml2-wasm')) {
-    this.xml = xml;
-  }
-
-  private leave(what: LeftOut): string {
-    this.out.set(what, (this.out.get(what) ?? 0) + 1);
-    return '';
-  }
-
-  private *elementsOf(parent: XmlElement): Generator<XmlElement> {
-    for (let node = parent.firstChild; node !== null; node = node.next)
-      if (node instanceof this.xml.XmlElement) yield node;
-  }
-
-  /** Rules hold for the whole drawing, wherever they stand. */
-  readStyles(parent: XmlElement, depth: number): void {
-    if (depth > mostDepth) throw new TooMuch('too-deep');
-    for (const element of this.elementsOf(parent)) {
-      if (element.name !== 'style') {
-        this.readStyles(element, depth + 1);
-        continue;
-      }
-      const { byClass, isWhole } = readStyleSheet(element.content.slice(0, longestValue));
-      for (const [name, rules] of byClass)
-        this.classes.set(name, new Map([...(this.classes.get(name) ?? []), ...rules]));
-      if (!isWhole) this.leave('style');
-    }
-  }
-
-  children(parent: XmlElement, depth: number): string {
-    if (depth > mostDepth) throw new TooMuch('too-deep');
-    let written = '';
-    for (let node = parent.firstChild; node !== null; node = node.next) {
-      if (node instanceof this.xml.XmlElement) written += this.element(node, depth);
-      else if (node instanceof this.xml.XmlText && wordElements.has(parent.name)) written += escapeText(node.content);
-    }
-    return written;
-  }
-
-  private element(element: XmlElement, depth: number): string {
-    this.elements += 1;
-    if (this.elements > mostElements) throw new TooMuch('too-many-elements');
-    const { name } = element;
-    if (element.namespaceUri !== svgNamespace) return '';
-    // A choice between drawings, or a link around a part of one, is only a group.
-    if (name === 'switch' || name === 'a') return this.wrapped(element, depth);
-    if (name === 'style' || name === 'metadata') return '';
-    if (!allowedElements.has(name)) return this.leave(leftOutAs.get(name) ?? 'other');
-    if (drawnElements.has(name)) this.drawn += 1;
-    const attributes = this.attributesOf(element, new Set([...looks, ...shapes]));
-    const inner = this.children(element, depth + 1);
-    return inner === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${inner}</${name}>`;
-  }
-
-  private wrapped(element: XmlElement, depth: number): string {
-    if (element.name === 'a') this.leave('reference');
-    return `<g>${this.children(element, depth + 1)}</g>`;
-  }
-
-  attributesOf(element: XmlElement, allowed: ReadonlySet<string>): string {
-    const written = new Map<string, string>();
-    const ruled = new Map<string, string>();
-    for (const { name, value, prefix } of element.attrs) {
-      if (prefix !== '') {
-        if (prefix === 'xlink') this.leave('reference');
-      } else if (name === 'class') {
-        for (const one of value.split(/\s+/)) for (const [look, is] of this.classes.get(one) ?? []) ruled.set(look, is);
-      } else if (name === 'style') {
-        const { looks: own, isWhole } = readDeclarations(value.slice(0, longestValue));
-        if (!isWhole) this.leave('style');
-        for (const [look, is] of own) ruled.set(look, is);
-      } else if (/^on/i.test(name)) this.leave('event');
-      else if (name === 'href') this.leave('reference');
-      else if (allowed.has(name)) {
-        if (value.length <= longestValue && isPlainValue(value)) written.set(name, value);
-        else this.leave(/url|:/.test(value) ? 'reference' : 'other');
-      }
-    }
-    // A rule outranks an attribute.
-    for (const [look, is] of ruled) written.set(look, is);
-    return [...written].map(([name, value]) => ` ${name}="${escapeAttribute(own(name, value))}"`).join('');
-  }
-}
-
-const leftOutAs = new Map<string, LeftOut>([
-  ['script', 'script'],
-  ['foreignObject', 'foreign'],
-  ['image', 'picture'],
-  ['feImage', 'picture'],
-  ['use', 'reference'],
-]);
-
-/** Names of the drawing never meet those of the page. */
-function own(name: string, value: string): string {
-  if (name === 'id') return `in-${value.replaceAll(/[^\w.-]/g, '')}`;
-  return value.replace(/^url\(\s*(["']?)#([\w.-]+)\1\s*\)/, 'url(#in-$2)');
-}
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');

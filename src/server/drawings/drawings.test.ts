@@ -98,6 +98,17 @@ describe('one drawing', () => {
     expect(disc?.cheapestId).toBe(byPrice.rows[0]?.id);
   });
 
+  it('names the equipment that has decided, once it is known of the car', async () => {
+    expect((await one('front-brake')).equipment).toEqual([]);
+    const { question } = (await tec.get(`/api/articles?kTypeId=${golf}&genericArticle=15`)).json as {
+      question: { criterionId: number; answers: { valueId: number; text: string }[] } | null;
+    };
+    const answer = question?.answers[0];
+    const facts = `${question?.criterionId}:${answer?.valueId}`;
+    const { equipment } = await one('front-brake', `?kTypeId=${golf}&facts=${facts}`);
+    expect(equipment.join()).toContain(answer?.text);
+  });
+
   it('a part that is sold by its measures has articles, but none is said to fit', async () => {
     const bolt = (await one('front-brake')).parts.find(({ isUniversal }) => isUniversal);
     expect(bolt).toMatchObject({ best: null, cheapestId: null, oeNumber: null });

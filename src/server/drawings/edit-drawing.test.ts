@@ -51,8 +51,13 @@ const part = (number: number, x: number, y: number, width = 0, height = 0, gener
   perCar: 2,
   areas: [{ x, y, width, height }],
 });
-const table = async (key: string, text: string) =>
-  (await admin.post(`/api/drawings/${key}/hotspots`, { table: text })).json as Imported;
+const versionOf = async (key: string) =>
+  ((await admin.get(`/api/drawings/${key}/edit`)).json as { version: number }).version;
+const table = async (key: string, text: string, version?: number) =>
+  (await admin.post(`/api/drawings/${key}/hotspots`, { version: version ?? (await versionOf(key)), table: text }))
+    .json as Imported;
+const remove = (key: string, version: number) =>
+  admin.send(`/api/drawings/${key}?version=${version}`, { method: 'DELETE' });
 
 describe('a drawing of our own', () => {
   it('is cleaned, and is the operator’s alone until it is published', async () => {
@@ -132,15 +137,57 @@ describe('a drawing of our own', () => {
     const drawing = await added();
     const changed = await change(drawing, { parts: [part(1, 10, 10), part(2, 390, 290)] });
     expect(changed.kind).toBe('saved');
-    const smaller = { file: svg(shape, '0 0 200 200') };
+    const smaller = { version: await versionOf(drawing.key), file: svg(shape, '0 0 300 200') };
     const saved = (await admin.send(`/api/drawings/${drawing.key}/sheet`, { method: 'PUT', body: smaller })).json;
     expect(saved).toMatchObject({ kind: 'saved', drawing: { parts: [{ number: 1 }] } });
   });
 
   it('can be taken out, once', async () => {
-    const { key } = await added();
-    expect((await admin.send(`/api/drawings/${key}`, { method: 'DELETE' })).status).toBe(204);
-    expect((await admin.send(`/api/drawings/${key}`, { method: 'DELETE' })).status).toBe(404);
+    const { key, version } = await added();
+    expect((await remove(key, version)).json).toEqual({ kind: 'removed' });
+    expect((await remove(key, version)).status).toBe(404);
+  });
+
+  it('a sheet, a table and a removal that rest on an older state are refused too, and change nothing', async () => {
+    const drawing = await added();
+    const { key, version } = drawing;
+    await change(drawing, { parts: [part(1, 10, 10)] });
+    const sheet = { version, file: svg(shape, '0 0 300 200') };
+    expect((await admin.send(`/api/drawings/${key}/sheet`, { method: 'PUT', body: sheet })).json).toEqual({
+      kind: 'conflict',
+    });
+    expect(await table(key, 'number,generic_article,x,y\n7,15,5,5', version)).toEqual({ kind: 'conflict' });
+    expect((await remove(key, version)).json).toEqual({ kind: 'conflict' });
+    expect((await admin.get(`/api/drawings/${key}/edit`)).json).toMatchObject({
+      sheet: { width: 400 },
+      parts: [{ number: 1 }],
+    });
+  });
+
+  it('a branch and a deciding kind that the catalogue does not have are refused', async () => {
+    const drawing = await added();
+    const facts = (patch: object) => change(drawing, { facts: { ...drawing.facts, ...patch } });
+    expect(await facts({ nodeId: 99_999 })).toEqual({ kind: 'unknown', what: 'node' });
+    expect(await facts({ mainArticleId: 99_999 })).toEqual({ kind: 'unknown', what: 'main' });
+    expect((await facts({ mainArticleId: 15 })).kind).toBe('saved');
+  });
+
+  it('what an operator has changed of a demo drawing is his, and stays when the demo goes', async () => {
+    const sourceOf = async (key: string) =>
+      ((await admin.get(`/api/drawings/${key}/edit`)).json as { source: string }).source;
+    expect(await sourceOf('wipers')).toBe('demo');
+    const drawing = (await admin.get('/api/drawings/wipers/edit')).json as contract.EditedDrawing;
+    expect((await change(drawing, { facts: { ...drawing.facts, isPublished: false } })).kind).toBe('saved');
+    expect(await sourceOf('wipers')).toBe('operator');
+    const text = 'number,generic_article,x,y\n1,15,5,5';
+    expect((await table('lighting', text)).kind).toBe('imported');
+    expect(await sourceOf('lighting')).toBe('operator');
+    const body = { version: await versionOf('cooling'), file: svg(shape) };
+    await admin.send('/api/drawings/cooling/sheet', { method: 'PUT', body });
+    expect(await sourceOf('cooling')).toBe('operator');
+    const entries = ((await admin.get('/api/drawings')).json as { drawings: { key: string; isPublished: boolean }[] })
+      .drawings;
+    expect(entries.find(({ key }) => key === 'wipers')?.isPublished).toBe(false);
   });
 });
 
@@ -188,8 +235,25 @@ describe('a table of hotspots', () => {
     const { key } = await added();
     await table(key, 'number,generic_article,x,y\n1,15,5,5');
     expect(await table(key, '\0\x01')).toEqual({ kind: 'no-header' });
-    expect(await table(key, 'number,generic_article,x,y\n1,15,5000,5')).toMatchObject({ kind: 'nothing' });
+    expect(await table(key, 'number,generic_article,x,y\n1,15,5000,5')).toMatchObject({
+      kind: 'nothing',
+      skippedCount: 1,
+    });
     expect((await admin.get(`/api/drawings/${key}/edit`)).json).toMatchObject({ parts: [{ number: 1 }] });
+  });
+
+  it('of many lines that cannot be used some are told, and all are counted', async () => {
+    const { key } = await added();
+    const lines = Array.from({ length: 400 }, () => '1,15,5000,5');
+    const imported = await table(key, ['number,generic_article,x,y', '1,15,5,5', ...lines].join('\n'));
+    expect(imported).toMatchObject({ kind: 'imported', skippedCount: 400 });
+    if (imported.kind === 'imported') expect(imported.skipped).toHaveLength(50);
+  });
+
+  it('a table of 2 MB is read', async () => {
+    const { key } = await added();
+    const text = `number,generic_article,x,y\n1,15,5,5\n${'# '.repeat(990_000)}\n`;
+    expect((await table(key, text)).kind).toBe('imported');
   });
 
   it('comes by the operator’s command, too, for several drawings', async () => {

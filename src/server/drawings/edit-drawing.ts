@@ -12,9 +12,12 @@ import {
   type addDrawing as addDrawingEndpoint,
   type changeDrawing as changeDrawingEndpoint,
   type DrawingChanged,
+  type DrawingFacts,
   drawingFactsSchema,
   type EditedDrawing,
   type PlacedPart,
+  type removeDrawing as removeDrawingEndpoint,
+  type replaceSheet as replaceSheetEndpoint,
 } from '#shared/drawings/edit-contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { languageOf } from '#shared/session/language.ts';
@@ -23,6 +26,9 @@ type Tx = Transaction<Schema>;
 type Saved = AnswerOf<typeof addDrawingEndpoint>;
 type Names = CallInput<typeof addDrawingEndpoint>['body']['names'];
 type Change = CallInput<typeof changeDrawingEndpoint>['body'];
+type Replacement = CallInput<typeof replaceSheetEndpoint>['body'];
+type Replaced = AnswerOf<typeof replaceSheetEndpoint>;
+type Removed = AnswerOf<typeof removeDrawingEndpoint>;
 export type Editor = {
   readonly db: Kysely<Schema>;
   readonly snapshot: Snapshot;
@@ -82,21 +88,27 @@ export async function addDrawing(editor: Editor, names: Names, file: string): Pr
 }
 
 /** Parts that would lie outside of the new sheet go. */
-export async function replaceSheet(editor: Editor, key: string, file: string): Promise<Saved> {
+export async function replaceSheet(editor: Editor, key: string, { version, file }: Replacement): Promise<Replaced> {
   const read = await readSheet(Buffer.from(file, 'base64'));
   if (read.kind === 'refused') return read;
-  const drawing = await inHouse(editor, async (tx) => {
-    const { sheet, parts } = await lockedDrawing(tx, editor, key);
+  return inHouse(editor, async (tx) => {
+    const { version: current, sheet, parts } = await lockedDrawing(tx, editor, key);
+    if (current !== version) return { kind: 'conflict' };
     const isSameSize = sheet.width === read.sheet.width && sheet.height === read.sheet.height;
-    await tx
-      .updateTable('drawing')
-      .set({ ...read.sheet, version: sql`version + 1` })
-      .where('key', '=', key)
-      .execute();
+    await tx.updateTable('drawing').set(read.sheet).where('key', '=', key).execute();
+    await markChanged(tx, key);
     if (!isSameSize) await writeParts(tx, key, onSheet(parts, read.sheet));
-    return readEdited(tx, editor, key);
+    return { kind: 'saved', drawing: await readEdited(tx, editor, key), leftOut: [...read.leftOut] };
   });
-  return { kind: 'saved', drawing, leftOut: [...read.leftOut] };
+}
+
+/** What an operator has changed is his: it does not go with the demo's drawings. */
+export async function markChanged(tx: Tx, key: string): Promise<void> {
+  await tx
+    .updateTable('drawing')
+    .set({ version: sql`version + 1`, source: 'operator' })
+    .where('key', '=', key)
+    .execute();
 }
 
 const onSheet = (parts: readonly PlacedPart[], sheet: Size): PlacedPart[] =>
@@ -110,13 +122,16 @@ export async function changeDrawing(editor: Editor, key: string, change: Change)
     if (version !== change.version) return { kind: 'conflict' };
     const problem = partsProblem(change.parts, sheet, editor.snapshot);
     if (problem) return { kind: 'refused', ...problem };
+    const what = unknownIn(change.facts, editor.snapshot);
+    if (what) return { kind: 'unknown', what };
     const { names, nodeId, kinds, fuels, drives, mainArticleId, isPublished } = change.facts;
     await tx
       .updateTable('drawing')
       .set({ names: JSON.stringify(names), node_id: nodeId, kinds, fuels, drives, main_article_id: mainArticleId })
-      .set({ is_published: isPublished, version: sql`version + 1` })
+      .set({ is_published: isPublished })
       .where('key', '=', key)
       .execute();
+    await markChanged(tx, key);
     await writeParts(tx, key, change.parts);
     return { kind: 'saved', drawing: await readEdited(tx, editor, key) };
   });
@@ -137,12 +152,20 @@ function partsProblem(parts: readonly PlacedPart[], sheet: Size, snapshot: Snaps
   return null;
 }
 
-export async function removeDrawing(editor: Editor, key: string): Promise<null> {
-  const gone = await inHouse(editor, (tx) =>
-    tx.deleteFrom('drawing').where('key', '=', key).returning('key').executeTakeFirst(),
-  );
-  if (!gone) throw new Failure('NOT_FOUND');
-  return null;
+/** A kind that the catalogue does not have would keep the drawing from every car. */
+function unknownIn({ nodeId, mainArticleId }: DrawingFacts, snapshot: Snapshot): 'node' | 'main' | null {
+  const { genericArticleAt, nodeAt } = catalogueIndex(snapshot);
+  if (nodeId !== null && !nodeAt.has(nodeId)) return 'node';
+  return mainArticleId !== null && !genericArticleAt.has(mainArticleId) ? 'main' : null;
+}
+
+export async function removeDrawing(editor: Editor, key: string, version: number): Promise<Removed> {
+  return inHouse(editor, async (tx) => {
+    const drawing = await lockedDrawing(tx, editor, key);
+    if (drawing.version !== version) return { kind: 'conflict' };
+    await tx.deleteFrom('drawing').where('key', '=', key).execute();
+    return { kind: 'removed' };
+  });
 }
 
 /** Changes of one drawing come one after the other. */

@@ -32,13 +32,15 @@ export function drawingEditRoutes({ db, catalogue }: Deps): Route[] {
     ),
 
     serve(contract.replaceSheet, ({ params, body }, { user }) =>
-      replaceSheet(editorOf(user.user), params.drawing, body.file),
+      replaceSheet(editorOf(user.user), params.drawing, body),
     ),
 
-    serve(contract.removeDrawing, ({ params }, { user }) => removeDrawing(editorOf(user.user), params.drawing)),
+    serve(contract.removeDrawing, ({ params, query }, { user }) =>
+      removeDrawing(editorOf(user.user), params.drawing, query.version),
+    ),
 
     serve(contract.importHotspots, ({ params, body }, { user }) =>
-      importHotspots(editorOf(user.user), params.drawing, body.table),
+      importHotspots(editorOf(user.user), params.drawing, body),
     ),
   ];
 }

@@ -1,20 +1,23 @@
-import { sql } from 'kysely';
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
-import { type Editor, inHouse, lockedDrawing, readEdited } from '#server/drawings/edit-drawing.ts';
+import { type Editor, inHouse, lockedDrawing, markChanged, readEdited } from '#server/drawings/edit-drawing.ts';
 import { hotspotLayout, PartsTable, type Skipped } from '#server/imports/hotspot-table.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import { readCsvText } from '#server/imports/read-csv.ts';
 import { writeParts } from '#server/imports/write-parts.ts';
-import type { AnswerOf } from '#shared/contract.ts';
+import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import type { importHotspots as endpoint } from '#shared/drawings/edit-contract.ts';
 
+type Imported = AnswerOf<typeof endpoint>;
+type Table = CallInput<typeof endpoint>['body'];
 const mostTold = 50;
 
 /** A table of rectangles for one drawing. Lines of other drawings, where it names any, are passed over. */
-export async function importHotspots(editor: Editor, key: string, text: string): Promise<AnswerOf<typeof endpoint>> {
+export async function importHotspots(editor: Editor, key: string, { version, table: text }: Table): Promise<Imported> {
   const { genericArticleAt } = catalogueIndex(editor.snapshot);
   return inHouse(editor, async (tx) => {
-    const { sheet } = await lockedDrawing(tx, editor, key);
+    const locked = await lockedDrawing(tx, editor, key);
+    if (locked.version !== version) return { kind: 'conflict' };
+    const { sheet } = locked;
     const table = new PartsTable({ sheet, isArticle: (id) => genericArticleAt.has(id) });
     const skipped: Skipped[] = [];
     const source = { name: key, pieces: () => inOnePiece(text) };
@@ -30,9 +33,9 @@ export async function importHotspots(editor: Editor, key: string, text: string):
       throw error;
     }
     const told = skipped.slice(0, mostTold);
-    if (table.areas === 0) return { kind: 'nothing', skipped: told };
+    if (table.areas === 0) return { kind: 'nothing', skipped: told, skippedCount: skipped.length };
     await writeParts(tx, key, table.parts());
-    await sql`update drawing set version = version + 1 where key = ${key}`.execute(tx);
+    await markChanged(tx, key);
     const drawing = await readEdited(tx, editor, key);
     return { kind: 'imported', drawing, areas: table.areas, skipped: told, skippedCount: skipped.length };
   });

@@ -7,6 +7,7 @@ import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import type { OrdinalOrder } from '#server/catalogue/sort.ts';
 import type { PartRow } from '#server/drawings/store.ts';
 import type { ArticleSort } from '#shared/articles/article.ts';
+import type { FitReason } from '#shared/articles/fit.ts';
 import type { DrawnPart, PartArticle } from '#shared/drawings/drawing.ts';
 import type { Language } from '#shared/session/language.ts';
 
@@ -21,15 +22,19 @@ export type PartsReader = {
 /** So many of a list are looked through for one that is certain to fit. */
 const mostLooked = 30;
 
+type Drawn = { readonly parts: DrawnPart[]; readonly equipment: string[] };
+
 /** The parts of a drawing with what the catalogue has for the car. */
-export function drawnParts(parts: readonly PartRow[], reader: PartsReader): DrawnPart[] {
+export function drawnParts(parts: readonly PartRow[], reader: PartsReader): Drawn {
   const found = new Map<number, ReturnType<typeof articlesOf>>();
-  return parts.map(({ number, genericArticleId, perCar, areas }) => {
+  const drawn = parts.map(({ number, genericArticleId, perCar, areas }) => {
     // Several numbers may be of one kind: two hoses.
     const known = found.get(genericArticleId) ?? articlesOf(genericArticleId, reader);
     found.set(genericArticleId, known);
-    return { number, genericArticleId, perCar, areas: [...areas], ...known };
+    const { decidedBy: _, ...articles } = known;
+    return { number, genericArticleId, perCar, areas: [...areas], ...articles };
   });
+  return { parts: drawn, equipment: [...new Set([...found.values()].flatMap(({ decidedBy }) => decidedBy))] };
 }
 
 function articlesOf(id: number, reader: PartsReader) {
@@ -37,7 +42,7 @@ function articlesOf(id: number, reader: PartsReader) {
   const kind = snapshot.words.genericArticles[catalogueIndex(snapshot).genericArticleAt.get(id) ?? -1];
   const isUniversal = kind?.isUniversal === true;
   const head = { name: kind?.names[language] ?? '', isUniversal };
-  const nothing = { ...head, oeNumber: null, articles: null, best: null, cheapestId: null };
+  const nothing = { ...head, oeNumber: null, articles: null, best: null, cheapestId: null, decidedBy: [] };
   if (!kind || car === null) return nothing;
   const list = listOf(id, reader, isUniversal ? null : car);
   const soonest = list(null, mostLooked);
@@ -52,8 +57,13 @@ function articlesOf(id: number, reader: PartsReader) {
     oeNumber: mayFit.map(({ ordinal }) => oeNumbersOf(snapshot, ordinal)[0]).find(Boolean) ?? null,
     best: best ? articleAt(snapshot, best.ordinal) : null,
     cheapestId: cheapest && cheapest.fit?.verdict !== 'no' ? idOf(snapshot, cheapest.ordinal) : null,
+    decidedBy: (best?.fit?.reasons ?? []).flatMap(equipmentIn),
   };
 }
+
+/** What the VIN or an answer of the user says, not what every car of the type has. */
+const equipmentIn = ({ kind, criterion, value, known }: FitReason): string[] =>
+  kind === 'met' && (known === 'vin' || known === 'answer') ? [[criterion, value].filter(Boolean).join(' ')] : [];
 
 const isSure = (verdict: string | undefined) => verdict === 'fits' || verdict === 'restricted';
 const isActive = ({ articles }: Snapshot, ordinal: number) => articleStates[articles.state[ordinal] ?? 0] === 'active';

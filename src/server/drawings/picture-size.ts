@@ -1,7 +1,8 @@
+import { jpegOrientation, jpegSegments, type PictureType } from '#server/drawings/plain-picture.ts';
 import type { Size } from '#shared/drawings/area.ts';
 
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
-export type PictureFile = Size & { readonly mediaType: PictureType };
+/** `orientation`: how a browser turns it before it is shown, as Exif counts. */
+export type PictureFile = Size & { readonly mediaType: PictureType; readonly orientation: number };
 
 /** What a picture is and how large, by its own first bytes: what people call a file says little. null: none that we show. */
 export function readPicture(bytes: Uint8Array): PictureFile | 'damaged' | null {
@@ -15,27 +16,23 @@ export function readPicture(bytes: Uint8Array): PictureFile | 'damaged' | null {
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-const sized = (mediaType: PictureType, size: Size | null): PictureFile | 'damaged' =>
-  size === null || size.width === 0 || size.height === 0 ? 'damaged' : { mediaType, ...size };
+const sized = (mediaType: PictureType, size: (Size & { orientation?: number }) | null): PictureFile | 'damaged' =>
+  size === null || size.width === 0 || size.height === 0 ? 'damaged' : { mediaType, orientation: 1, ...size };
 
 function pngSize(bytes: Buffer): Size | null {
   if (bytes.length < 33 || ascii(bytes, 12, 16) !== 'IHDR') return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Segment by segment to the one that begins a frame. */
-function jpegSize(bytes: Buffer): Size | null {
-  let at = 2;
-  while (at + 9 < bytes.length) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
+/** Segment by segment to the one that begins a frame; as it is shown, not as it is stored. */
+function jpegSize(bytes: Buffer): (Size & { readonly orientation: number }) | null {
+  for (const { marker, from } of jpegSegments(bytes)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    at += 2 + bytes.readUInt16BE(at + 2);
+    if (!isFrame) continue;
+    if (from + 9 > bytes.length) return null;
+    const [height, width] = [bytes.readUInt16BE(from + 5), bytes.readUInt16BE(from + 7)];
+    const orientation = jpegOrientation(bytes);
+    return orientation >= 5 ? { width: height, height: width, orientation } : { width, height, orientation };
   }
   return null;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cleanSvg, type LeftOut, type Refusal } from '#server/drawings/clean-svg.ts';
+import { cleanSvg } from '#server/drawings/clean-svg.ts';
 import { readPicture } from '#server/drawings/picture-size.ts';
-import { largestFile } from '#shared/drawings/edit-contract.ts';
+import { plainPicture } from '#server/drawings/plain-picture.ts';
+import { type LeftOut, largestFile, largestWritten, type Refusal } from '#shared/drawings/edit-contract.ts';
 
 export type SheetFile = {
   readonly media_type: string;
@@ -19,25 +20,30 @@ export type ReadSheet =
     }
   | { readonly kind: 'refused'; readonly reason: Refusal };
 
-const [smallestPicture, largestPicture] = [16, 8_000];
+/** A browser holds four bytes a pixel. */
+const [smallestPicture, largestPicture, mostPixels] = [16, 8_000, 40_000_000];
 
-/** A file of an operator: an SVG is written anew, a picture is taken as it is. What it is, its first bytes say. */
+/** A file of an operator: an SVG is written anew, of a picture only what is seen is taken. What it is, its first bytes say. */
 export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   if (bytes.length === 0) return { kind: 'refused', reason: 'empty' };
   if (bytes.length > largestFile) return { kind: 'refused', reason: 'too-large' };
   const picture = readPicture(bytes);
   if (picture === 'damaged') return { kind: 'refused', reason: 'damaged' };
   if (picture !== null) {
-    const { mediaType, width, height } = picture;
+    const { mediaType, width, height, orientation } = picture;
     if (Math.min(width, height) < smallestPicture) return { kind: 'refused', reason: 'no-size' };
-    if (Math.max(width, height) > largestPicture) return { kind: 'refused', reason: 'too-wide' };
-    return { kind: 'read', sheet: sheetOf(bytes, { width, height }, mediaType), leftOut: [] };
+    const isTooWide = Math.max(width, height) > largestPicture || width * height > mostPixels;
+    if (isTooWide) return { kind: 'refused', reason: 'too-wide' };
+    const plain = plainPicture(bytes, mediaType, orientation);
+    return { kind: 'read', sheet: sheetOf(plain, { width, height }, mediaType), leftOut: [] };
   }
   if (!/^(\ufeff|\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 200)))
     return { kind: 'refused', reason: 'unknown-kind' };
   const clean = await cleanSvg(bytes);
   if (clean.kind === 'refused') return clean;
-  return { kind: 'read', sheet: sheetOf(Buffer.from(clean.svg), clean.size, 'image/svg+xml'), leftOut: clean.leftOut };
+  const content = Buffer.from(clean.svg);
+  if (content.length > largestWritten) return { kind: 'refused', reason: 'too-large' };
+  return { kind: 'read', sheet: sheetOf(content, clean.size, 'image/svg+xml'), leftOut: clean.leftOut };
 }
 
 /** The tag goes into the address, so that a browser can keep the file for good. */

@@ -61,7 +61,7 @@ export function drawingRoutes(deps: Deps): Route[] {
         name: nameOf(row, language),
         group: groupNames(reader)(row.node_id),
         sheet: sheetOfRow(row),
-        parts: drawnParts(parts, { ...reader, car, offers: byOrdinal(order, (ordinal) => idOf(snapshot, ordinal)) }),
+        ...drawnParts(parts, { ...reader, car, offers: byOrdinal(order, (ordinal) => idOf(snapshot, ordinal)) }),
         sources: [...new Set([row.source, ...(car ? [snapshot.source] : [])])],
       };
     }),

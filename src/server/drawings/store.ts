@@ -3,10 +3,11 @@ import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import type { Area } from '#shared/drawings/area.ts';
 import type { Sheet } from '#shared/drawings/drawing.ts';
+import { mostAreas, mostParts } from '#shared/drawings/edit-contract.ts';
 import type { Language } from '#shared/session/language.ts';
 
 type Tx = Transaction<Schema>;
-const [mostDrawings, mostRows] = [2_000, 400 * 8];
+const [mostDrawings, mostRows] = [2_000, mostParts * mostAreas];
 
 /** Everything of a drawing but its sheet and its parts. */
 const columns = [

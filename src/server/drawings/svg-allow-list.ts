@@ -1,4 +1,4 @@
-/** What a drawing is made of. Nothing here can run, load or repeat itself without end. */
+/** What a drawing is made of. Nothing here can run, load or repeat itself; clips are not clipped by others. */
 export const allowedElements: ReadonlySet<string> = new Set([
   'g',
   'path',
@@ -30,6 +30,8 @@ export const drawnElements: ReadonlySet<string> = new Set([
   'polygon',
   'text',
 ]);
+
+export const gradientElements: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient']);
 
 /** Words may stand in these. */
 export const wordElements: ReadonlySet<string> = new Set(['text', 'tspan', 'title', 'desc']);

@@ -1,6 +1,11 @@
 import { looks } from '#server/drawings/svg-allow-list.ts';
 
 type Looks = ReadonlyMap<string, string>;
+/** What a class says, and where in the sheets it says so. */
+export type Rules = ReadonlyMap<string, { readonly value: string; readonly at: number }>;
+
+/** A colour, a font, a pattern of dashes: nobody needs more. */
+export const longestLook = 1_000;
 
 /** "fill:#fff; stroke: none" as attributes. `isWhole`: nothing of it was left out. */
 export function readDeclarations(text: string): { readonly looks: Looks; readonly isWhole: boolean } {
@@ -14,7 +19,7 @@ export function readDeclarations(text: string): { readonly looks: Looks; readonl
       .slice(colon + 1)
       .replace(/!\s*important/i, '')
       .trim();
-    if (colon > 0 && looks.has(name) && isPlainValue(value)) found.set(name, value);
+    if (colon > 0 && looks.has(name) && value.length <= longestLook && isPlainValue(value)) found.set(name, value);
     // What drawing programs write for themselves draws nothing.
     else if (!/^-(inkscape|adobe|sodipodi)/.test(name)) isWhole = false;
   }
@@ -41,14 +46,15 @@ export function isPlainValue(value: string): boolean {
 
 /**
  * The rules of a style sheet by the name of their class. Drawing programs write nothing but ".cls-1, .cls-2 { … }"; any
- * other rule is left out, and told. Read from front to back once, however the text is made.
+ * other rule is left out, and told. Read from front to back once, however the text is made. `before`: so many rules stand
+ * in other sheets already.
  */
-export function readStyleSheet(text: string): {
-  readonly byClass: ReadonlyMap<string, Looks>;
-  readonly isWhole: boolean;
-} {
-  const byClass = new Map<string, Map<string, string>>();
-  let isWhole = true;
+export function readStyleSheet(
+  text: string,
+  before: number,
+): { readonly byClass: ReadonlyMap<string, Rules>; readonly isWhole: boolean; readonly rules: number } {
+  const byClass = new Map<string, Map<string, { readonly value: string; readonly at: number }>>();
+  let [isWhole, rules] = [true, before];
   const parts = withoutComments(text).split('}');
   const rest = parts.pop() ?? '';
   for (const part of parts) {
@@ -57,13 +63,18 @@ export function readStyleSheet(text: string): {
     // A brace within braces: a rule about the device, an animation.
     if (body === undefined || more.length > 0 || !declared.isWhole) isWhole = false;
     if (body === undefined || more.length > 0) continue;
+    rules += 1;
     for (const selector of selectors.split(',')) {
       const [, name] = /^\.([\w-]+)$/.exec(selector.trim()) ?? [];
       if (name === undefined) isWhole = false;
-      else byClass.set(name, new Map([...(byClass.get(name) ?? []), ...declared.looks]));
+      else {
+        const known = byClass.get(name) ?? new Map<string, { readonly value: string; readonly at: number }>();
+        for (const [look, value] of declared.looks) known.set(look, { value, at: rules });
+        byClass.set(name, known);
+      }
     }
   }
-  return { byClass, isWhole: isWhole && rest.trim() === '' };
+  return { byClass, isWhole: isWhole && rest.trim() === '', rules };
 }
 
 function withoutComments(text: string): string {

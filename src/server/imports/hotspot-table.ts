@@ -1,6 +1,6 @@
 import type { Cells, Layout, Line } from '#server/imports/header.ts';
 import { type Area, areaProblem, largestSide, type Size } from '#shared/drawings/area.ts';
-import { mostParts, type skipReasons } from '#shared/drawings/edit-contract.ts';
+import { mostAreas, mostParts, type skipReasons } from '#shared/drawings/edit-contract.ts';
 
 type Column = 'drawing' | 'number' | 'article' | 'perCar' | 'x' | 'y' | 'width' | 'height' | 'right' | 'bottom';
 
@@ -63,8 +63,6 @@ export class PartsTable {
     return [...this.byNumber.values()].sort((a, b) => a.number - b.number);
   }
 }
-
-const mostAreas = 8;
 
 function readRow(cells: Cells<Column>, { sheet, isArticle }: Known): Row | SkipReason {
   const number = whole(cells.number, 1, 999);

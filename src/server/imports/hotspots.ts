@@ -40,7 +40,7 @@ export const hotspots: Importer = {
     for (const [key, table] of tables) {
       if (table.areas === 0) continue;
       await writeParts(tx, key, table.parts());
-      await sql`update drawing set version = version + 1 where key = ${key}`.execute(tx);
+      await sql`update drawing set version = version + 1, source = 'operator' where key = ${key}`.execute(tx);
       kept += table.areas;
     }
     return kept;

@@ -23,6 +23,8 @@ export const drawingEntrySchema = z.object({
   parts: z.int(),
   /** Articles for this car behind all of its parts; null without a car. */
   articles: z.nullable(z.int()),
+  /** false: a draft, which nobody but the operator sees. */
+  isPublished: z.boolean(),
   source: z.string(),
 });
 export type DrawingEntry = z.infer<typeof drawingEntrySchema>;
@@ -62,6 +64,8 @@ export const drawingSchema = z.object({
   group: z.string(),
   sheet: sheetSchema,
   parts: z.array(drawnPartSchema),
+  /** What is known of the car's equipment and has decided which articles fit: "Bremssattel FN3-57". */
+  equipment: z.array(z.string()),
   /** Of the drawing and of the catalogue's rows. */
   sources: z.array(z.string()),
 });

@@ -2,15 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { areaSchema } from '#shared/drawings/area.ts';
 import { drawingKey, sheetSchema } from '#shared/drawings/drawing.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, numeric } from '#shared/values.ts';
 import { fuels, vehicleKinds } from '#shared/vehicle/vehicle-kind.ts';
 
 const area = 'drawings';
 const access = 'ROLE_ADMIN';
 
 export const largestFile = 4_000_000;
+/** Written anew an SVG may be longer: rules of its style sheet stand at each element then. */
+export const largestWritten = 8_000_000;
 export const mostParts = 400;
-const mostAreas = 8;
+export const mostAreas = 8;
+/** In characters. */
+export const largestTable = 2_100_000;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const maybeName = z.string().check(z.trim(), z.maxLength(80));
@@ -64,15 +68,17 @@ export const refusals = [
 ] as const;
 /** What was left out of a file. */
 export const leftOut = ['script', 'event', 'reference', 'foreign', 'style', 'picture', 'other'] as const;
+export type Refusal = (typeof refusals)[number];
+export type LeftOut = (typeof leftOut)[number];
 
-const savedSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('saved'),
-    drawing: editedDrawingSchema,
-    leftOut: z.array(z.object({ what: z.enum(leftOut), count: z.int() })),
-  }),
-  z.object({ kind: z.literal('refused'), reason: z.enum(refusals) }),
-]);
+const sheetTaken = z.object({
+  kind: z.literal('saved'),
+  drawing: editedDrawingSchema,
+  leftOut: z.array(z.object({ what: z.enum(leftOut), count: z.int() })),
+});
+const sheetRefused = z.object({ kind: z.literal('refused'), reason: z.enum(refusals) });
+/** Someone has changed it since it was read. */
+const conflict = z.object({ kind: z.literal('conflict') });
 
 const file = z.string().check(z.maxLength(Math.ceil(largestFile / 3) * 4 + 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const largestBody = 6_000_000;
@@ -85,7 +91,7 @@ export const addDrawing = endpoint({
   path: '/drawings',
   access,
   body: z.strictObject({ names: namesSchema, file }),
-  answer: savedSchema,
+  answer: z.discriminatedUnion('kind', [sheetTaken, sheetRefused]),
   largestBody,
 });
 
@@ -101,10 +107,11 @@ export const editedDrawing = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-/** `conflict`: someone has changed it since it was read. */
+/** `unknown`: the catalogue does not know the branch, or the kind of part that decides. */
 const changedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), drawing: editedDrawingSchema }),
-  z.object({ kind: z.literal('conflict') }),
+  conflict,
+  z.object({ kind: z.literal('unknown'), what: z.enum(['node', 'main']) }),
   z.object({
     kind: z.literal('refused'),
     number: z.int(),
@@ -139,8 +146,8 @@ export const replaceSheet = endpoint({
   path: '/drawings/{drawing}/sheet',
   access,
   params: z.strictObject({ drawing: drawingKey }),
-  body: z.strictObject({ file }),
-  answer: savedSchema,
+  body: z.strictObject({ version: z.int(), file }),
+  answer: z.discriminatedUnion('kind', [sheetTaken, sheetRefused, conflict]),
   failures: ['NOT_FOUND'],
   largestBody,
 });
@@ -153,7 +160,8 @@ export const removeDrawing = endpoint({
   path: '/drawings/{drawing}',
   access,
   params: z.strictObject({ drawing: drawingKey }),
-  answer: z.null(),
+  query: z.strictObject({ version: numeric(9) }),
+  answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('removed') }), conflict]),
   failures: ['NOT_FOUND'],
 });
 
@@ -168,7 +176,7 @@ export const importHotspots = endpoint({
   path: '/drawings/{drawing}/hotspots',
   access,
   params: z.strictObject({ drawing: drawingKey }),
-  body: z.strictObject({ table: z.string().check(z.maxLength(900_000)) }),
+  body: z.strictObject({ version: z.int(), table: z.string().check(z.maxLength(largestTable)) }),
   answer: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('imported'),
@@ -181,7 +189,10 @@ export const importHotspots = endpoint({
     z.object({
       kind: z.literal('nothing'),
       skipped: z.array(z.object({ line: z.int(), reason: z.enum(skipReasons) })),
+      skippedCount: z.int(),
     }),
+    conflict,
   ]),
   failures: ['NOT_FOUND'],
+  largestBody,
 });

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useId } from 'react';
+import { usePartKinds } from '#client/drawings/edit-queries.ts';
+import { openTexts, type Parts, withKinds, withPatch } from '#client/drawings/edited-parts.ts';
+import editor from '#client/drawings/editor.module.css';
+import { PartFields } from '#client/drawings/part-fields.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PlusIcon } from '#client/ui/icons.ts';
+
+type EditorPartsProps = {
+  parts: Parts;
+  selected: number | null;
+  onSelect: (id: number) => void;
+  onParts: (change: (parts: Parts) => Parts) => void;
+  onAdd: () => void;
+};
+
+/** The parts as a list: all that can be done on the sheet can be done here without a pointer. */
+export function EditorParts({ parts, selected, onSelect, onParts, onAdd }: EditorPartsProps) {
+  const t = useText();
+  const listId = useId();
+  const kinds = usePartKinds(openTexts(parts));
+  // The catalogue may answer after the words were typed, or pasted; or it has answered before.
+  const isFound = withKinds(parts, kinds) !== parts;
+  useEffect(() => {
+    if (isFound) onParts((before) => withKinds(before, kinds));
+  }, [isFound, kinds, onParts]);
+  const change = useCallback<Parameters<typeof PartFields>[0]['onChange']>(
+    (id, patch) => onParts((before) => withPatch(before, id, patch)),
+    [onParts],
+  );
+  const remove = useCallback((id: number) => onParts((before) => before.filter((part) => part.id !== id)), [onParts]);
+  return (
+    <>
+      <div className={editor.partsHead}>
+        <h2>{t('drawings.editor.parts')}</h2>
+        <Button size="s" icon={<PlusIcon size="s" />} onClick={onAdd}>
+          {t('drawings.editor.addPart')}
+        </Button>
+      </div>
+      {parts.length === 0 && <p className={editor.none}>{t('drawings.editor.noParts')}</p>}
+      {parts.length > 0 && (
+        <p className={editor.partHead} aria-hidden="true">
+          <span>{t('drawings.editor.number')}</span>
+          <span>{t('drawings.editor.kind')}</span>
+          <span>{t('drawings.editor.perCar')}</span>
+        </p>
+      )}
+      <ul>
+        {parts.map((part) => (
+          <PartFields
+            key={part.id}
+            part={part}
+            isSelected={part.id === selected}
+            listId={listId}
+            onSelect={onSelect}
+            onChange={change}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      <datalist id={listId}>
+        {kinds.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
