@@ -7,6 +7,8 @@ export type Runs = {
   readonly ranges: Uint32Array;
   /** By range: the run in which it begins. */
   readonly firstRun: Uint32Array;
+  /** The brands of the runs from the first range to the last, whatever lies between. */
+  readonly brands: Uint16Array;
   /** By country set: whether it may be sold. */
   readonly open: Uint8Array;
 };
@@ -21,7 +23,9 @@ export function runsIn({ runs, articles }: Snapshot, ranges: Uint32Array, open: 
     while ((runOrdinal[run + 1] ?? Infinity) <= from) run += 1;
     firstRun[at] = run;
   }
-  return { ranges, firstRun, open };
+  const lastKind = articles.genericArticle[(ranges.at(-1) ?? 0) - 1] ?? 0;
+  const brands = runs.runBrand.subarray(firstRun[0] ?? 0, runStart[lastKind + 1] ?? 0);
+  return { ranges, firstRun, brands, open };
 }
 
 /** How many rows each filter would leave, and how many are left. */
@@ -89,7 +93,9 @@ export function countRuns(
     }
   }
   const listed: number[] = [];
-  for (let kind = 0; kind < isListed.length; kind += 1) if (isListed[kind] === 1) listed.push(kind);
+  const lastKind = genericArticle[(ranges.at(-1) ?? 0) - 1] ?? -1;
+  for (let kind = genericArticle[ranges[0] ?? 0] ?? 0; kind <= lastKind; kind += 1)
+    if (isListed[kind] === 1) listed.push(kind);
   const kindCounts = Uint32Array.from(listed, (kind) => leftOf[kind] ?? 0);
   return { all, total, kinds: listed, kindCounts, brandCounts, brandTotals };
 }
@@ -154,13 +160,14 @@ export function usualPageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, 
 
 /** From one run of the brand to the next, and past the ranges that lie between them. */
 function* ordinalsOfBrand(snapshot: Snapshot, runs: Runs, { kinds }: RunsLeft, brand: number): Generator<number> {
-  const { runBrand, runOrdinal } = snapshot.runs;
+  const { runOrdinal } = snapshot.runs;
   const { countries, genericArticle } = snapshot.articles;
-  const { ranges, firstRun, open } = runs;
-  let run = runBrand.indexOf(brand, firstRun[0] ?? 0);
-  for (let at = 0; at < firstRun.length && run >= 0; ) {
-    const first = runOrdinal[run] ?? 0;
-    const end = runOrdinal[run + 1] ?? 0;
+  const { ranges, firstRun, brands, open } = runs;
+  const base = firstRun[0] ?? 0;
+  let place = brands.indexOf(brand);
+  for (let at = 0; at < firstRun.length && place >= 0; ) {
+    const first = runOrdinal[base + place] ?? 0;
+    const end = runOrdinal[base + place + 1] ?? 0;
     const to = ranges[at * 2 + 1] ?? 0;
     const isLooked = kinds === null || kinds.has(genericArticle[first] ?? -1);
     if (isLooked)
@@ -168,6 +175,6 @@ function* ordinalsOfBrand(snapshot: Snapshot, runs: Runs, { kinds }: RunsLeft, b
         if (open[countries[ordinal] ?? 0] === 1) yield ordinal;
     // The run may go on in the next range, the range may hold the next run.
     if (end > to) at += 1;
-    else run = runBrand.indexOf(brand, Math.max(run + 1, firstRun[at] ?? 0));
+    else place = brands.indexOf(brand, Math.max(place + 1, (firstRun[at] ?? 0) - base));
   }
 }
