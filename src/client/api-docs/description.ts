@@ -8,7 +8,10 @@ export type JsonSchema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[] | undefined;
   readonly anyOf?: readonly JsonSchema[] | undefined;
-  readonly items?: JsonSchema | undefined;
+  /** false: nothing but what `prefixItems` names. */
+  readonly items?: JsonSchema | boolean | undefined;
+  /** One by one, where a list has just so many places. */
+  readonly prefixItems?: readonly JsonSchema[] | undefined;
   readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
   readonly additionalProperties?: JsonSchema | boolean | undefined;
@@ -23,7 +26,8 @@ const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
     const: z.unknown().optional(),
     enum: z.array(z.unknown()).optional(),
     anyOf: z.array(jsonSchema).optional(),
-    items: jsonSchema.optional(),
+    items: z.union([z.boolean(), jsonSchema]).optional(),
+    prefixItems: z.array(jsonSchema).optional(),
     properties: z.record(z.string(), jsonSchema).optional(),
     required: z.array(z.string()).optional(),
     additionalProperties: z.union([z.boolean(), jsonSchema]).optional(),

@@ -9,6 +9,7 @@ test.each([
   [{ const: 'local' }, '"local"'],
   [{ type: 'array', items: { type: 'integer' } }, 'integer[]'],
   [{ type: 'array', items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } }, '(integer | null)[]'],
+  [{ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: false }, '[integer, string]'],
   [{ type: 'object', additionalProperties: { type: 'string' } }, 'map of string'],
   [{ $ref: '#/components/schemas/Problem' }, 'Problem'],
   [{}, 'any'],
@@ -32,4 +33,8 @@ test('the fields of items and alternatives stand below the schema that holds the
 
 test('an example holds a value for every required field', () => {
   expect(exampleOf(car)).toEqual({ kTypeId: 1 });
+  expect(exampleOf({ type: 'array', prefixItems: [{ type: 'integer' }, car], items: false })).toEqual([
+    1,
+    { kTypeId: 1 },
+  ]);
 });

@@ -7,12 +7,16 @@ export function typeLabel(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map(typeLabel).join(' | ');
   const [type = 'any', ...others] = typesOf(schema);
-  if (type === 'array')
-    return [schema.items ? `${inBrackets(typeLabel(schema.items))}[]` : type, ...others].join(' | ');
+  if (type === 'array') return [listLabel(schema), ...others].join(' | ');
   if (typeof schema.additionalProperties === 'object' && !schema.properties)
     return `map of ${typeLabel(schema.additionalProperties)}`;
   const detail = schema.format ?? schema.pattern;
   return [detail ? `${type} (${detail})` : type, ...others].join(' | ');
+}
+
+function listLabel({ items, prefixItems }: JsonSchema): string {
+  if (prefixItems) return `[${prefixItems.map(typeLabel).join(', ')}]`;
+  return typeof items === 'object' ? `${inBrackets(typeLabel(items))}[]` : 'array';
 }
 
 /** JSON Schema writes one kind as a string, several as a list. */
@@ -25,7 +29,7 @@ export type Field = { readonly name: string; readonly optional: boolean; readonl
 /** The fields below a schema: its own, those of its items, or those of its alternatives. */
 export function fieldsOf(schema: JsonSchema): readonly Field[] {
   if (schema.anyOf) return schema.anyOf.flatMap(fieldsOf);
-  if (schema.items) return fieldsOf(schema.items);
+  if (typeof schema.items === 'object') return fieldsOf(schema.items);
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
     optional: !schema.required?.includes(name),
@@ -43,6 +47,7 @@ export function exampleOf(schema: JsonSchema): unknown {
     return Object.fromEntries(
       fieldsOf(schema).flatMap((field) => (field.optional ? [] : [[field.name, exampleOf(field.schema)]])),
     );
+  if (schema.prefixItems) return schema.prefixItems.map(exampleOf);
   const plain: Record<string, unknown> = { array: [], string: '', integer: 1, number: 1, boolean: false };
   return plain[type] ?? null;
 }
