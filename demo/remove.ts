@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { removeDemoCatalogue } from '#demo/catalogue/remove.ts';
-import { demoDocumentsKey } from '#demo/documents/load.ts';
+import { demoDocumentsKey, demoIncomingKey } from '#demo/documents/load.ts';
+import { demoInvoicingKey } from '#demo/invoicing/load.ts';
 import type { DemoWorld } from '#demo/load.ts';
 import { removeDemoWorkshop } from '#demo/load-workshop.ts';
 import { demoReturnsKey } from '#demo/returns/load.ts';
@@ -22,7 +23,8 @@ export async function removeDemo(db: Kysely<Schema>, now: Date): Promise<void> {
     await removeDemoCatalogue(tx, now);
     await removeDemoWorkshop(tx);
     // The documents themselves go with their firms.
-    await tx.deleteFrom('house').where('key', 'in', [demoDocumentsKey, demoReturnsKey]).execute();
+    const loaded = [demoDocumentsKey, demoIncomingKey, demoReturnsKey, demoInvoicingKey];
+    await tx.deleteFrom('house').where('key', 'in', loaded).execute();
     const kept = await tx.deleteFrom('house').where('key', '=', 'demo-world').returning('value').executeTakeFirst();
     if (kept) await removeWorld(tx, worldSchema.parse(kept.value));
     await tx

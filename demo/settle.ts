@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { loadDemoOffers, loadDemoRelease } from '#demo/catalogue/load.ts';
 import { loadDemoDocuments } from '#demo/documents/load.ts';
+import { loadDemoInvoicing } from '#demo/invoicing/load.ts';
 import { loadDemo } from '#demo/load.ts';
 import { loadDemoWorkshop } from '#demo/load-workshop.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
@@ -33,6 +34,7 @@ export async function furnishDemo(db: Kysely<Schema>, now: Date): Promise<void> 
   await loadDemoWorkshop(db);
   await loadDemoDocuments(db, now);
   await loadDemoReturns(db, now);
+  await loadDemoInvoicing(db, now);
 }
 
 async function settleMode(db: Kysely<Schema>, { asked, embedded, now, say }: Wish): Promise<boolean> {

@@ -88,6 +88,10 @@ const examples: Record<string, string> = {
   firm: '1',
   return: '1',
   view: '1',
+  belegId: '1',
+  customer: '1',
+  vehicle: '1',
+  payment: '1',
   token: 'nobody-has-this-token',
 };
 /** The same word means another identifier elsewhere. */
@@ -99,10 +103,12 @@ const examplesOf: Record<string, Record<string, string>> = {
   workJob: { id: '46010110' },
 };
 const queries: Record<string, string> = {
+  positionIdeas: '?text=filter',
   maintenancePlan: '?adcTypeId=900100001',
   serviceHistory: '?carId=1',
   notice: '?language=de',
   operatingMaterials: '?adcTypeId=900100001',
+  returnTours: '?suppliers=NORDTEIL',
   returnableLines: '?kind=return&text=filter',
   rimTyreInfo: '?adcTypeId=900100001',
   suggestCars: '?text=golf',
@@ -130,6 +136,10 @@ const mayAnswer: Record<string, number> = {
   readEstimate: 404, // it is that of one firm
   readDocument: 404, // nobody has ordered
   readIncomingInvoice: 404, // nor uploaded anything
+  readSalesDocument: 404, // nobody has written anything
+  checkSalesDocument: 404,
+  documentCar: 404,
+  readCustomer: 404,
   readReturn: 404, // nobody has sent anything back
   suppliersReturns: 404, // a workshop has no supplier's desk
   readSuppliersReturn: 404, // nor has anybody sent it anything

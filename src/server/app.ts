@@ -24,6 +24,7 @@ import { serveUploads } from '#server/documents/serve-uploads.ts';
 import { serveDrawings } from '#server/drawings/drawing-file.ts';
 import { drawingEditRoutes } from '#server/drawings/edit-routes.ts';
 import { drawingRoutes } from '#server/drawings/routes.ts';
+import { examineApart } from '#server/e-invoice/examine-apart.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { startMails } from '#server/gateways/mail/send-mails.ts';
 import { connectSupplierSystems } from '#server/gateways/supplier-system/connect.ts';
@@ -44,8 +45,12 @@ import { cookies as makeCookies } from '#server/http/session-cookie.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import { serveVitals } from '#server/http/vitals.ts';
 import { refuseWrongMethods } from '#server/http/wrong-method.ts';
+import { customerRoutes } from '#server/invoicing/customer-routes.ts';
+import { serveSalesDocuments } from '#server/invoicing/document-file.ts';
+import { documentRoutes as salesDocumentRoutes } from '#server/invoicing/document-routes.ts';
 import { serveEstimates } from '#server/invoicing/estimate-file.ts';
 import { estimateAttachmentName } from '#server/invoicing/estimate-mail.ts';
+import { documentAttachment, documentAttachmentName } from '#server/invoicing/mail-document.ts';
 import { invoicingRoutes } from '#server/invoicing/routes.ts';
 import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
@@ -190,6 +195,7 @@ export async function buildApp({
     photoSweep = workLoop({ name: 'return-photos', everyMs: 600_000, clock, log, work });
   });
   app.addHook('onClose', async () => photoSweep?.close());
+  const parts = { db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle };
   const routes = [
     ...sessionRoutes({ db, cookies }),
     ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
@@ -212,10 +218,10 @@ export async function buildApp({
       portalUrl: linkTo,
     }),
     ...universalSearchRoutes({ db, catalogue, offers }),
-    ...workRoutes({ db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle }),
+    ...workRoutes(parts),
     ...technicalInfoRoutes({ db }),
-    ...maintenanceRoutes({ db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle }),
-    ...drawingRoutes({ db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle }),
+    ...maintenanceRoutes(parts),
+    ...drawingRoutes(parts),
     ...drawingEditRoutes({ db, catalogue }),
     ...documentRoutes({ db, supplierSystems, patienceMs, log, findArticle }),
     ...returnRoutes({ db, findPart: partFinder(catalogue), portalUrl: linkTo }),
@@ -229,6 +235,8 @@ export async function buildApp({
       publicUrl: config.PUBLIC_URL,
       sendsMails: config.SMTP_URL !== undefined,
     }),
+    ...customerRoutes(db),
+    ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined }),
   ];
   const signedIn = { findSignedIn: findSignedIn(db, cookies), clock };
   registerRoutes(app, routes, { ...signedIn, secret, checkAnswers: config.NODE_ENV !== 'production' });
@@ -240,10 +248,11 @@ export async function buildApp({
   serveMedia(app, { ...signedIn, db, catalogue });
   serveDrawings(app, { ...signedIn, db });
   serveEstimates(app, { ...signedIn, db });
+  serveSalesDocuments(app, { ...signedIn, db });
   const writePaper = keptPapers();
   serveDocuments(app, { ...signedIn, db, writePaper, returnPaper: returnNotePaper });
   serveReturnFiles(app, { ...signedIn, db, writePaper });
-  await serveUploads(app, { ...signedIn, db, secret });
+  await serveUploads(app, { ...signedIn, db, secret, examine: examineApart });
   await servePhotoUploads(app, { ...signedIn, db, secret });
   serveChecklists(app, { ...signedIn, db, catalogue });
   await serveHandoff(app, {
@@ -267,6 +276,7 @@ export async function buildApp({
   const attachmentMakers = {
     [orderAttachmentName]: orderAttachment(db),
     [estimateAttachmentName]: estimateAttachment(db),
+    [documentAttachmentName]: documentAttachment(db),
   };
   const mails = startMails({ db, connection, config, clock, log, attachmentMakers });
   app.addHook('onClose', () => mails.close());

@@ -14,8 +14,13 @@ import * as drawingEdits from '#shared/drawings/edit-contract.ts';
 import * as handoffConnections from '#shared/handoff/connections-contract.ts';
 import * as handoff from '#shared/handoff/contract.ts';
 import * as invoicing from '#shared/invoicing/contract.ts';
+import * as customerFiles from '#shared/invoicing/customer-file-contract.ts';
 import * as customers from '#shared/invoicing/customers-contract.ts';
+import * as salesDocuments from '#shared/invoicing/documents-contract.ts';
+import * as invoicingOverview from '#shared/invoicing/overview-contract.ts';
+import * as payments from '#shared/invoicing/payments-contract.ts';
 import * as publicEstimates from '#shared/invoicing/public-contract.ts';
+import * as invoiceSettings from '#shared/invoicing/settings-contract.ts';
 import * as maintenance from '#shared/maintenance/contract.ts';
 import * as messages from '#shared/messages/contract.ts';
 import * as deliveryAddresses from '#shared/orders/addresses-contract.ts';
@@ -56,6 +61,11 @@ const contracts = [
   invoicing,
   customers,
   publicEstimates,
+  customerFiles,
+  salesDocuments,
+  payments,
+  invoiceSettings,
+  invoicingOverview,
   handoff,
   handoffConnections,
   work,

@@ -35,6 +35,7 @@ export const failures = {
   TOO_LARGE: toast(413, 'INVALID_INPUT'),
   NOT_FOUND: toast(404, 'NOT_FOUND'),
   KEY_REUSED: toast(409, 'KEY_REUSED'),
+  TOO_EARLY: toast(409, 'TOO_EARLY'),
   TOO_LATE: toast(409, 'TOO_LATE'),
   WRONG_METHOD: toast(405, 'NOT_FOUND'),
   UNAVAILABLE: toast(503, 'UNAVAILABLE'),

@@ -45,8 +45,8 @@ export const pages: Record<ScreenKey, Page> = {
   admin: notBuilt('admin'),
   graphicalSearch: page(async () => (await import('#client/drawings/drawings-page.tsx')).DrawingsPage),
   webdays: notBuilt('webdays'),
-  invoicing: notBuilt('invoicing'),
-  invoiceDocument: notBuilt('invoiceDocument'),
+  invoicing: page(async () => (await import('#client/invoicing/overview/invoicing-page.tsx')).InvoicingPage),
+  invoiceDocument: page(async () => (await import('#client/invoicing/document/document-page.tsx')).InvoiceDocumentPage),
   specialReturns: page(
     async () => (await import('#client/returns/special/special-returns-page.tsx')).SpecialReturnsPage,
   ),

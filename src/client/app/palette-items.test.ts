@@ -11,6 +11,7 @@ const sources: PaletteSources = {
   articles: [],
   oeNumbers: [],
   documents: [],
+  customers: [],
   work: [],
   areas: ['tyres', 'cart'].map(item),
   commands: ['eject car', 'dark'].map(item),
@@ -25,6 +26,7 @@ const titles = {
   articles: 'N',
   oeNumbers: 'O',
   documents: 'D',
+  customers: 'K',
   work: 'W',
   areas: 'A',
   commands: 'C',
@@ -70,10 +72,25 @@ test('the best guess stands first: a car with its part, tyre sizes for a figure,
   expect(orderOf('pf1615301', found).slice(0, 2)).toEqual(['oeNumbers', 'articles']);
 });
 
+test('customers stand below documents, as the server has found them', () => {
+  const found = { documents: [item('B-2026-000012')], customers: [item('Haustechnik Wagner')], work: [item('46')] };
+  expect(orderOf('kassel', found)).toEqual(['documents', 'customers', 'work']);
+});
+
 test('the whole number of an order brings it first', () => {
   expect(orderOf('B-2026-000012', { documents: [item('B-2026-000012')] })[0]).toBe('documents');
   expect(orderOf('B-2026', { documents: [item('B-2026-000012')], articles: [item('B-20')] })).toEqual([
     'articles',
     'documents',
   ]);
+});
+
+test('the whole name of an area brings it first, before parts that are called alike', () => {
+  const found = { parts: [item('Bremsensatz')], areas: ['Alte Belege', 'Belege'].map(item) };
+  expect(orderOf('belege', found)).toEqual(['areas', 'parts']);
+  expect(paletteGroups({ ...sources, ...found }, titles, 'Belege')[0]?.items.map(({ id }) => id)).toEqual([
+    'Belege',
+    'Alte Belege',
+  ]);
+  expect(orderOf('bel', found)).toEqual(['parts', 'areas']);
 });

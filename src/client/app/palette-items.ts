@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findAll } from '#client/app/palette-search.ts';
+import { findAll, plain } from '#client/app/palette-search.ts';
 import { normaliseNumber } from '#shared/articles/number.ts';
 
 export type PaletteItem = {
@@ -29,6 +29,7 @@ export const paletteKinds = [
   'articles',
   'oeNumbers',
   'documents',
+  'customers',
   'work',
   'areas',
   'commands',
@@ -64,25 +65,33 @@ export function paletteGroups(
     orderOf(sources, question).map((id) => ({
       id,
       title: titles[id],
-      items: searchedHere.includes(id) ? findAll(sources[id], question) : sources[id],
+      items: searchedHere.includes(id) ? namedFirst(findAll(sources[id], question), question) : sources[id],
     })),
   );
 }
 
+const isNamed = (find: string, question: string) => plain(find) === plain(question);
+const namedFirst = (items: readonly PaletteItem[], question: string) =>
+  items.toSorted((a, b) => Number(isNamed(b.find, question)) - Number(isNamed(a.find, question)));
+
 const withItems = (groups: readonly PaletteGroup[]) => groups.filter(({ items }) => items.length > 0);
 
-/** Words name parts before cars; whoever types the whole of a number means just that. */
-function orderOf({ articles, oeNumbers, documents }: PaletteSources, question: string): readonly PaletteKind[] {
+/** Words name parts before cars; whoever types the whole of a number, or the whole name of an area, means just that. */
+function orderOf(sources: PaletteSources, question: string): readonly PaletteKind[] {
+  const { articles, oeNumbers, documents, areas } = sources;
   const isWhole = (items: readonly PaletteItem[]) =>
     items.some(({ find }) => normaliseNumber(find) === normaliseNumber(question));
+  const words: readonly PaletteKind[] = ['carAndPart', 'vehicles', 'parts'];
   const first: readonly PaletteKind[] = isWhole(articles)
     ? ['articles', 'oeNumbers']
     : isWhole(oeNumbers)
       ? ['oeNumbers', 'articles']
       : isWhole(documents)
         ? ['documents']
-        : /\d/.test(question)
-          ? []
-          : ['carAndPart', 'vehicles', 'parts'];
+        : areas.some(({ find }) => isNamed(find, question))
+          ? ['areas', ...words]
+          : /\d/.test(question)
+            ? []
+            : words;
   return [...first, ...paletteKinds.filter((kind) => !first.includes(kind))];
 }

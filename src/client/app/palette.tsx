@@ -4,6 +4,7 @@ import { paletteGroups } from '#client/app/palette-items.ts';
 import { usePaletteAreas } from '#client/app/use-palette-areas.tsx';
 import { usePaletteCatalogue } from '#client/app/use-palette-catalogue.tsx';
 import { type PaletteActions, usePaletteCommands } from '#client/app/use-palette-commands.tsx';
+import { usePaletteCustomers } from '#client/app/use-palette-customers.tsx';
 import { usePaletteDocuments } from '#client/app/use-palette-documents.tsx';
 import { usePaletteSearch } from '#client/app/use-palette-search.tsx';
 import { usePaletteTyres } from '#client/app/use-palette-tyres.tsx';
@@ -13,7 +14,7 @@ import { useText } from '#client/i18n/text.tsx';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; actions: PaletteActions };
 
-/** Every vehicle, part, number, document, area and command in one place. */
+/** Every vehicle, part, number, document, customer, area and command in one place. */
 export function Palette({ isOpen, onClose, actions }: PaletteProps) {
   const t = useText();
   const [question, setQuestion] = useState('');
@@ -25,6 +26,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     vehicles: usePaletteVehicles(),
     search: usePaletteSearch(isOpen ? question : ''),
     documents: usePaletteDocuments(isOpen ? question : ''),
+    customers: usePaletteCustomers(isOpen ? question : ''),
     areas: usePaletteAreas(),
     commands: usePaletteCommands(actions),
   };
@@ -38,6 +40,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     oeNumbers: t('paletteCatalogue.oeNumbers'),
     tyres: t('paletteCatalogue.tyres'),
     documents: t('paletteCatalogue.documents'),
+    customers: t('paletteCatalogue.customers'),
     work: t('work.palette'),
     areas: t('palette.areas'),
     commands: t('palette.commands'),

@@ -120,8 +120,9 @@ const failed: OfferState = { kind: 'failed' };
 export function useOffers(ids: readonly number[]): (id: number) => OfferState {
   const queryClient = useQueryClient();
   const answers = useQueries({ queries: ids.map(offerQuery) });
+  const places = new Map(ids.map((id, at) => [id, at]));
   return (id) => {
-    const answer = answers[ids.indexOf(id)];
+    const answer = answers[places.get(id) ?? -1];
     if (!answer) return queryClient.getQueryData<OfferAnswer>(offerKey(id)) ?? loading;
     if (!answer.data) return answer.isError ? failed : loading;
     return answer.isFetching && answer.data.kind === 'failed' ? loading : answer.data;

@@ -31,14 +31,17 @@ export type PartsDeps = {
   readonly countryOf: (firmId: number, now: Date) => Promise<string>;
 };
 
-type OwnCar = Pick<Car, 'kTypeId' | 'firstRegistration'> & { readonly carId: number };
+type WantedCar = Pick<Car, 'kTypeId' | 'firstRegistration'> & {
+  /** Of the user's own history, which may know more of it; null: it is not there. */
+  readonly carId: number | null;
+};
 
-/** All that the choice depends on, for a car of the user's own history. */
-export async function partsQuery(deps: PartsDeps, user: User, car: OwnCar, now: Date): Promise<PartsQuery> {
+/** All that the choice depends on. */
+export async function partsQuery(deps: PartsDeps, user: User, car: WantedCar, now: Date): Promise<PartsQuery> {
   const order = await deps.offers.offerOrder(user, now);
   const country = await deps.countryOf(user.firmId, now);
   const snapshot = deps.catalogue.current();
-  const facts = (await carFacts(deps.db, user, snapshot, car.carId)) ?? [];
+  const facts = car.carId === null ? [] : ((await carFacts(deps.db, user, snapshot, car.carId)) ?? []);
   const registered = car.firstRegistration?.slice(0, 7) ?? null;
   return {
     snapshot,

@@ -21,6 +21,8 @@ export type CartLine = {
   readonly unitTenths: number;
   /** Of the work values; null: labour that somebody has typed, and other lines. */
   readonly jobId: number | null;
+  /** What its price was counted with; null: somebody has typed it. */
+  readonly centsPerHour: number | null;
   /** Where its time comes from; null: somebody has typed it. */
   readonly source: string | null;
   readonly note: string;

@@ -67,6 +67,7 @@ function toLine(row: Row): CartLine {
     minutes: row.minutes,
     unitTenths: row.unit_tenths,
     jobId: row.job_id,
+    centsPerHour: row.cents_per_hour,
     source: row.source,
     note: row.note,
     reference: row.reference,

@@ -15,8 +15,10 @@ type Tx = Transaction<Schema>;
 const most = 200;
 const plain = (text: string | null) => text?.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || null;
 
+type Known = Pick<Car, 'vin' | 'plate' | 'carId' | 'kTypeId'>;
+
 /** By what a firm knows a car again: its VIN, its plate, or the entry of a user's history, which stays when a plate is added. */
-function marksOf(car: Car) {
+function marksOf(car: Known) {
   return { vin: plain(car.vin), plate: plain(car.plate), car_id: car.carId, k_type_id: car.kTypeId };
 }
 
@@ -28,7 +30,7 @@ export async function ownCar(tx: Tx, user: User, carId: number): Promise<Car> {
 }
 
 /** A plate can move to another car: then the VIN or the type differs. */
-function ofCar(eb: ExpressionBuilder<Schema, 'service_record'>, car: Car) {
+function ofCar(eb: ExpressionBuilder<Schema, 'service_record'>, car: Known) {
   const { vin, plate, car_id, k_type_id } = marksOf(car);
   const byPlate = eb.and([eb('plate', '=', plate), ...(vin === null ? [] : [eb('vin', 'is', null)])]);
   return eb.and([
@@ -53,7 +55,7 @@ const toRecord = (row: Selectable<Schema['service_record']>): ServiceRecord => (
 });
 
 /** Newest first. */
-export async function readServiceHistory(tx: Tx, car: Car): Promise<ServiceRecord[]> {
+export async function readServiceHistory(tx: Tx, car: Known): Promise<ServiceRecord[]> {
   const rows = await tx
     .selectFrom('service_record')
     .selectAll()

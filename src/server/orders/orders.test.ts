@@ -62,7 +62,7 @@ describe('the list of orders', () => {
     expect((await list(plus, `?text=${encodeURIComponent('1__ %')}`)).orders).toEqual([]);
   });
 
-  it('shows what the parts cost to whoever orders, or may see purchase prices; to nobody else', async () => {
+  it('shows what the parts cost to whoever orders, keeps the papers, or may see purchase prices; to nobody else', async () => {
     const placed = await order(plus, at(0), 1);
     const shown = async () => {
       const visitor = await app.signedIn('plus');
@@ -88,6 +88,9 @@ describe('the list of orders', () => {
     await set('{ROLE_USER_LIGHT,ROLE_ORDER}', false);
     expect(await shown()).toEqual(priced);
     await set('{ROLE_USER_LIGHT,ROLE_SELLIN}', false);
+    expect(await shown()).toEqual(priced);
+    // As in the documents: who keeps the papers works with their sums.
+    await set('{ROLE_USER_LIGHT,ROLE_DOCUMENT_MANAGEMENT}', false);
     expect(await shown()).toEqual(priced);
     await set(`{${before.roles.join(',')}}`, true);
     plus = await app.signedIn('plus');

@@ -36,9 +36,9 @@ export function readOrder(db: Kysely<Schema>, user: User, orderId: number): Prom
   });
 }
 
-/** Whoever orders must know the sum. */
-const seesOrderPrices = async (tx: Tx, user: User) =>
-  isPermitted(user.roles, 'ROLE_ORDER') || (await seesPrices(tx, user));
+/** By rights alone: whoever orders must know the sum, and whoever keeps the firm's papers works with it (decision 25). */
+export const seesOrderPrices = async (tx: Tx, user: User): Promise<boolean> =>
+  isPermitted(user.roles, 'ROLE_ORDER') || seesAll(user) || (await seesPrices(tx, user));
 
 const withoutPrices = ({ lines, ...order }: PricedOrder): Order => ({
   ...order,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '#server/catalogue/compile.ts';
 import { catalogueSuggestions } from '#server/universal-search/catalogue-suggestions.ts';
 import { languages } from '#shared/session/language.ts';
+import { workedMs } from '#test/machine-pace.ts';
 import { searchCatalogue, searchRows } from '#test/search-catalogue.ts';
 
 const snapshot = await compileCatalogue(searchCatalogue, { release: 1, source: 'test', typeEngines: new Map() });
@@ -81,7 +82,7 @@ describe('suggestions for the palette', () => {
       '- '.repeat(100),
     ]) {
       for (const language of languages) {
-        const began = performance.now();
+        const began = workedMs();
         const { articles } = catalogueSuggestions(snapshot, {
           ...unknown,
           text,
@@ -91,7 +92,7 @@ describe('suggestions for the palette', () => {
           offers: null,
         });
         expect(articles.length).toBeLessThanOrEqual(5);
-        expect(performance.now() - began).toBeLessThan(2_000);
+        expect(workedMs() - began).toBeLessThan(2_000);
       }
     }
   });

@@ -8,6 +8,7 @@ const whole = new Intl.NumberFormat(formatLocale, { maximumFractionDigits: 0 });
 const decimals = [0, 1, 2, 3].map(
   (digits) => new Intl.NumberFormat(formatLocale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
 );
+const percent = new Intl.NumberFormat(formatLocale, { maximumFractionDigits: 2 });
 const euro = new Intl.NumberFormat(formatLocale, { style: 'currency', currency: 'EUR' });
 
 export const formatNumber = (value: number) => withMinus(whole.format(value));
@@ -18,5 +19,4 @@ export const formatDecimal = (value: number, digits: 0 | 1 | 2 | 3) =>
 /** Money is integer cents everywhere; it becomes euros only here. */
 export const formatMoney = (cents: number) => withMinus(euro.format(cents / 100));
 
-export const formatPercent = (basisPoints: number) =>
-  `${withMinus(new Intl.NumberFormat(formatLocale, { maximumFractionDigits: 2 }).format(basisPoints / 100))}\u00a0%`;
+export const formatPercent = (basisPoints: number) => `${withMinus(percent.format(basisPoints / 100))}\u00a0%`;

@@ -12,6 +12,7 @@ import type eInvoice from '#shared/texts/e-invoice/de.json';
 import type estimates from '#shared/texts/estimates/de.json';
 import type failures from '#shared/texts/failures/de.json';
 import type handoff from '#shared/texts/handoff/de.json';
+import type invoicing from '#shared/texts/invoicing/de.json';
 import type keyboard from '#shared/texts/keyboard/de.json';
 import type mails from '#shared/texts/mails/de.json';
 import type maintenance from '#shared/texts/maintenance/de.json';
@@ -24,6 +25,7 @@ import type portal from '#shared/texts/portal/de.json';
 import type returnCases from '#shared/texts/return-cases/de.json';
 import type returnPapers from '#shared/texts/return-papers/de.json';
 import type returns from '#shared/texts/returns/de.json';
+import type salesDocuments from '#shared/texts/sales-documents/de.json';
 import type session from '#shared/texts/session/de.json';
 import type shell from '#shared/texts/shell/de.json';
 import type specialReturns from '#shared/texts/special-returns/de.json';
@@ -49,6 +51,7 @@ type Texts = typeof failures &
   typeof eInvoice &
   typeof estimates &
   typeof handoff &
+  typeof invoicing &
   typeof keyboard &
   typeof mails &
   typeof maintenance &
@@ -61,6 +64,7 @@ type Texts = typeof failures &
   typeof returnCases &
   typeof returnPapers &
   typeof returns &
+  typeof salesDocuments &
   typeof session &
   typeof shell &
   typeof specialReturns &

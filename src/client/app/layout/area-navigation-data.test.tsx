@@ -17,6 +17,7 @@ const brake: DrawingEntry = {
   sheet: { url: '/files/drawings/front-brake', width: 840, height: 640, kind: 'svg', isThemed: true },
   parts: 11,
   articles: 72,
+  isPublished: true,
   source: 'demo',
 };
 
