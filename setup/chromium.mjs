@@ -1,4 +1,4 @@
-// A browser for the tests. Debian's shell without windows takes half the time of a whole Chromium: it is used where it is,
+// A browser for the tests. Debian's shell without windows is much faster than a whole Chromium: it is used where it is,
 // and fetched where the tests run as root. Else a browser that is installed, else Debian's, else Playwright's own download.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
