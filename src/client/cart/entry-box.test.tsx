@@ -151,6 +151,8 @@ test('several lines open the list: found, to choose and unknown; what is ready g
   await user.type(mended, '24.0126{Enter}');
   await user.click(await within(dialog).findByRole('button', { name: '1 Position einlegen' }));
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)); // the unread
+  const asked = server.received.filter(({ url }) => url === '/api/cart/entries/find');
+  expect(asked.map(({ body }) => JSON.parse(body).lines.length)).toEqual([3, 1]); // only the mended one again
   expect(bodyOf('/api/cart/entries').articles).toEqual([{ articleId: 8, quantity: 4 }]);
 });
 

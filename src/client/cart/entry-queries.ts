@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { refreshCarts } from '#client/cart/cart-queries.ts';
 import { newKey } from '#client/cart/new-key.ts';
@@ -21,12 +22,18 @@ export async function findEntry(number: string, quantity: number): Promise<Entry
 /** What stands behind each of these numbers; undefined while nobody knows yet. */
 export function useFoundEntries(numbers: readonly string[]) {
   const asked = [...new Set(numbers)];
+  // What was answered once is not asked again when a line is mended or has gone into the cart.
+  const [known] = useState(() => new Map<string, EntryFound | undefined>());
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [findEntries.name, asked],
     queryFn: async ({ signal }) => {
-      const body = { lines: asked.map((number) => ({ number, quantity: 1 })) };
-      const { lines } = await call(findEntries, { body }, { signal });
-      return new Map(asked.map((number, at) => [number, lines[at]]));
+      const fresh = asked.filter((number) => !known.has(number));
+      if (fresh.length > 0) {
+        const body = { lines: fresh.map((number) => ({ number, quantity: 1 })) };
+        const { lines } = await call(findEntries, { body }, { signal });
+        for (const [at, number] of fresh.entries()) known.set(number, lines[at]);
+      }
+      return new Map(known);
     },
     enabled: asked.length > 0,
     // While one number is mended, what was found for the others stands.
