@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['src/client/**/*.test.tsx', ...ofBrowser],
           environment: 'jsdom',
           setupFiles: ['test/patient-client.ts'],
+          // As in the journeys. What guards data and rights, the server's tests, has no second try.
+          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
         },
