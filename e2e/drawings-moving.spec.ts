@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, selectCar, test } from '#e2e/portal.ts';
 
 /* How a drawing follows the hand: fingers, a mouse that leaves; and paper. */
@@ -7,6 +7,20 @@ import { expect, selectCar, test } from '#e2e/portal.ts';
 const golf = 900000032;
 const address = '/a/graphical-part-search';
 const hotspots = (page: Page) => page.getByRole('group', { name: 'Teile auf der Zeichnung' });
+
+const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** Once nothing moves it any more: the list beside it comes later than the drawing. */
+async function restingBox(what: Locator) {
+  let last = '';
+  const isResting = async () => {
+    const before = last;
+    last = JSON.stringify(await boxOf(what));
+    return last === before;
+  };
+  await expect.poll(isResting, { intervals: [250] }).toBe(true);
+  return boxOf(what);
+}
 
 test('two fingers zoom about their middle, one moves the drawing, a tap selects', async ({ page, signIn }) => {
   await signIn('tec');
@@ -20,8 +34,8 @@ test('two fingers zoom about their middle, one moves the drawing, a tap selects'
   const sheet = page.getByRole('img', { name: /Lenkung/ });
   const spot = (number: number) => hotspots(page).getByRole('button', { name: new RegExp(`^${number} `) });
   await expect(spot(7)).toBeVisible();
-  const box = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const before = await box();
+  const box = () => boxOf(sheet);
+  const before = await restingBox(sheet);
   const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
 
   await touch('touchStart', [x - 30, y]);
@@ -42,7 +56,7 @@ test('two fingers zoom about their middle, one moves the drawing, a tap selects'
   await expect(page).not.toHaveURL(/part=/);
 
   await page.getByRole('button', { name: 'Einpassen' }).click();
-  const target = (await spot(7).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const target = await restingBox(spot(7));
   await touch('touchStart', [target.x + target.width / 2, target.y + target.height / 2]);
   await touch('touchEnd');
   await expect(spot(7)).toHaveAttribute('aria-pressed', 'true');
