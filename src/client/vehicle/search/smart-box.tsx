@@ -24,21 +24,23 @@ type SmartBoxProps = {
 export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProps) {
   const t = useText();
   const recognise = useRecognise();
-  const [isBusy, setBusy] = useState(false);
-  const [ended, setEnded] = useState<Understood | null>(null);
+  /** What is being searched for; whoever types on may search for that, too. */
+  const [busy, setBusy] = useState<string | null>(null);
+  /** How a search ended, said of its own text only. */
+  const [ended, setEnded] = useState<{ readonly text: string; readonly as: Understood } | null>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || isBusy) return;
-    setBusy(true);
+    if (text.trim() === '' || busy === text) return;
+    setBusy(text);
     setEnded(null);
     try {
       const kind = await recognise(text.trim());
       const request = requestOf(kind, text) ?? { kind: 'words', text: text.trim() };
       const outcome = await search(request);
-      if (outcome === 'none' || outcome === 'failed') setEnded({ state: outcome, kind: request.kind });
+      if (outcome === 'none' || outcome === 'failed') setEnded({ text, as: { state: outcome, kind: request.kind } });
     } finally {
-      setBusy(false);
+      setBusy((now) => (now === text ? null : now));
     }
   };
   return (
@@ -69,11 +71,11 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
       </label>
       <div className={styles.actions}>
         <PhotoSearch search={search} />
-        <Button type="submit" variant="primary" loading={isBusy}>
+        <Button type="submit" variant="primary" loading={busy === text}>
           {t('carSearch.submit')}
         </Button>
       </div>
-      <SmartBoxLine text={text} understood={ended ?? understood} />
+      <SmartBoxLine text={text} understood={ended?.text === text ? ended.as : understood} />
     </form>
   );
 }
