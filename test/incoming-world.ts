@@ -22,7 +22,8 @@ export async function incomingWorld() {
   await loadDemoDocuments(app.db, testNow);
   const [chef, other] = [await app.signedIn('chef'), await app.signedIn('other')];
   const { json } = await chef.get('/api/documents?kinds=invoice&to=2026-06-30');
-  const bills = (json as { documents: DocumentHead[] }).documents; // checked by the server itself outside production
+  // Checked by the server itself outside production.
+  const bills = (json as { documents: DocumentHead[] }).documents.filter(({ plates }) => plates.length > 0);
   const { firm_id: firmId } = await asSystem(app.db, (tx) =>
     tx.selectFrom('account').select('firm_id').where('username', '=', 'chef').executeTakeFirstOrThrow(),
   );
@@ -50,7 +51,7 @@ export async function incomingWorld() {
     taken,
     paperOf,
     takenInvoice: (invoice: Invoice) => taken(bytesOf(writeCii(invoice))),
-    /** One of the supplier's own invoices, each time another one, so that none is known already. */
+    /** One of the supplier's own invoices with a car, each time another one, so that none is known already. */
     async bill() {
       const head = bills.shift();
       if (!head) throw new Error('there are no more invoices');

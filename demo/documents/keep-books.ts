@@ -68,7 +68,7 @@ export function keepBooks(firm: DemoFirm, orders: readonly PlannedOrder[], seed:
       return { group, paper: paperOf(firm, 'invoice', new Date(at), { dueOn, lines }) };
     });
   const credits = invoices.flatMap(({ paper }, index) =>
-    creditOf(firm, paper, (of) => draw(seed, index, 900 + of), now),
+    creditOf(firm, paper, (of) => draw(seed, invoices.length - index, 900 + of), now),
   );
   const of = (found: typeof notes) =>
     new Map(found.flatMap(({ group, paper }) => group.map(({ line }) => [line, paper] as const)));
@@ -150,7 +150,7 @@ function paperOf(firm: DemoFirm, kind: BookedPaper['kind'], issuedAt: Date, abou
   return { dueOn: null, tour: null, note: '', refersTo: null, ...about, kind, issuedAt, totals };
 }
 
-/** Every sixth invoice has something that goes back, every other of the last days; most old parts come back for their deposit. */
+/** Every sixth invoice has something that goes back, of the last days all with several parts; most old parts come back for their deposit. */
 function creditOf(firm: DemoFirm, invoice: BookedPaper, chance: (of: number) => number, now: Date): BookedPaper[] {
   const positions = invoice.lines.map((line, index) => ({ ...line, refersToPosition: index + 1 }));
   // Those of the last weeks are still out.
@@ -158,9 +158,10 @@ function creditOf(firm: DemoFirm, invoice: BookedPaper, chance: (of: number) => 
   const cores = positions.filter(({ kind }) => kind === 'deposit' && !isOut && chance(1) < 0.6);
   const parts = positions.filter(({ kind, isExchange }) => kind === 'part' && !isExchange);
   const isLate = invoice.issuedAt > new Date(now.getTime() - 8 * 86_400_000);
-  const back = chance(2) < (isLate ? 0.5 : 0.16) ? parts.slice(0, 1).map((line) => ({ ...line, quantity: 1 })) : [];
+  const goesBack = isLate ? parts.length > 1 : chance(2) < 0.16;
+  const back = goesBack ? parts.slice(0, 1).map((line) => ({ ...line, quantity: 1 })) : [];
   const lines = cores.length > 0 ? cores : back;
-  const day = localDay(invoice.issuedAt, isLate ? 2 : 3 + Math.floor(chance(3) * 12));
+  const day = localDay(invoice.issuedAt, isLate ? 1 : 3 + Math.floor(chance(3) * 12));
   const issuedAt = localInstant(day, chance(4) < 0.5 ? '10:30' : '14:15');
   if (lines.length === 0 || issuedAt > now) return [];
   const note = cores.length > 0 ? 'Altteile erhalten' : 'Rückgabe erhalten';

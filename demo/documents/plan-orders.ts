@@ -31,22 +31,45 @@ type Plan = { readonly firm: DemoFirm; readonly seed: number; readonly perDay: n
 /** A year of orders on working days, the same on every machine for the same day. The last one has just left. */
 export function planOrders({ firm, seed, perDay, now }: Plan): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
-  for (let daysAgo = 364; daysAgo > 0; daysAgo -= 1) {
-    const day = localDay(now, -daysAgo);
-    if (isoWeekday(day) > 5) continue;
-    const count = Math.floor(perDay + draw(seed, daysAgo, 1));
-    for (let place = 0; place < count; place += 1)
-      orders.push(planOrder(firm, day, orders.length, (of) => draw(seed, daysAgo, place, of)));
+  const workingDays = daysBefore(now, 364).filter((day) => isoWeekday(day) <= 5);
+  // Drawn by working days, so that a Monday looks back on the same orders as a Friday.
+  for (const [index, day] of workingDays.entries()) {
+    const daysAgo = workingDays.length - index;
+    const isSure = daysAgo < surelyBought.within && daysAgo % surelyBought.every === surelyBought.from;
+    const count = Math.floor(perDay + draw(seed, daysAgo, 1)) || Number(isSure);
+    for (let place = 0; place < count; place += 1) {
+      const drawn = (of: number) => draw(seed, daysAgo, place, of);
+      orders.push(planOrder(firm, day, orders.length, isSure && place === 0 ? surely(drawn) : drawn));
+    }
   }
   // Something is always on its way, and something has to be got first.
   const lastDay =
     [1, 2, 3].map((daysAgo) => localDay(now, -daysAgo)).find((day) => isoWeekday(day) <= 5) ?? localDay(now);
   for (let place = 0; place < 2; place += 1)
-    orders.push(planOrder(firm, lastDay, orders.length, (of) => (of === 30 ? 0 : draw(seed, 1000, place, of))));
+    orders.push(
+      planOrder(firm, lastDay, orders.length, (of) => (of === chances.isBackOrdered ? 0 : draw(seed, 1000, place, of))),
+    );
   const last = planOrder(firm, localDay(now), orders.length, (of) => draw(seed, 1001, of));
   orders.push(onTheRoad(last, now));
   return orders.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
+
+const daysBefore = (now: Date, count: number) =>
+  Array.from({ length: count }, (_, index) => localDay(now, index - count));
+
+/** In working days: whoever looks at the portal today can still send back something with a deposit. */
+const surelyBought = { within: 16, every: 3, from: 2 };
+
+/** For a car, several parts and an exchange part, all of it from the shelf, and delivered. */
+const surely = (drawn: (of: number) => number) => (of: number) => {
+  if (of === chances.isForStock || of === chances.isCancelled) return 1;
+  if (of === chances.hasExchangePart) return 0;
+  if (of === chances.parts) return 0.6;
+  return of >= chances.isBackOrdered && of < chances.daysOfBackOrder ? 1 : drawn(of);
+};
+
+/** What is drawn for an order, by number. From 10, 30, 50 and 70 on for one line after the other. */
+const chances = { isForStock: 4, parts: 5, isCancelled: 6, hasExchangePart: 8, isBackOrdered: 30, daysOfBackOrder: 50 };
 
 /** It has left and is not there yet, at whatever hour the portal is started. */
 function onTheRoad(order: PlannedOrder, now: Date): PlannedOrder {
@@ -70,17 +93,17 @@ function planOrder(firm: DemoFirm, day: string, count: number, chance: (of: numb
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   const placedAt = localInstant(day, clock);
   const orderer = pick(firm.orderers, chance(3) ** 2);
-  const isForStock = chance(4) < 0.15;
+  const isForStock = chance(chances.isForStock) < 0.15;
   const cars = firm.cars.filter(({ accountId }) => accountId === null || accountId === orderer.id);
   const chosen = new Map<number, DemoPart>();
-  const wanted = 1 + Math.floor(chance(5) ** 2 * 6);
+  const wanted = 1 + Math.floor(chance(chances.parts) ** 2 * 6);
   for (let place = 0; place < wanted; place += 1) {
     const part = pick(firm.parts, chance(10 + place));
     chosen.set(part.articleId, part);
   }
   // Every fourth car gets an exchange part, whose old part then lies in the workshop.
   const exchange = firm.parts.filter(({ deposit }) => deposit > 0);
-  if (!isForStock && exchange.length > 0 && chance(8) < 0.25) {
+  if (!isForStock && exchange.length > 0 && chance(chances.hasExchangePart) < 0.25) {
     const part = pick(exchange, chance(9));
     chosen.set(part.articleId, part);
   }
@@ -97,7 +120,7 @@ function planOrder(firm: DemoFirm, day: string, count: number, chance: (of: numb
     lines,
     totals: orderTotals(priced, firm.surcharges(goods), firm.buyer.country),
     // Few are refused, but some in every year.
-    fate: count % 40 === 17 ? 'refused' : chance(6) < 0.03 ? 'cancelled' : 'delivered',
+    fate: count % 40 === 17 ? 'refused' : chance(chances.isCancelled) < 0.03 ? 'cancelled' : 'delivered',
   };
 }
 
@@ -113,8 +136,8 @@ function planLines(
   const days = (count: number) => placedAt.getTime() + count * 86_400_000;
   let next = 1;
   return parts.map((part, index) => {
-    const isBackOrdered = chance(30 + index) < 0.1;
-    const from = isBackOrdered ? days(2 + Math.floor(chance(50 + index) * 4)) : placedAt.getTime();
+    const isBackOrdered = chance(chances.isBackOrdered + index) < 0.1;
+    const from = isBackOrdered ? days(2 + Math.floor(chance(chances.daysOfBackOrder + index) * 4)) : placedAt.getTime();
     const departure = departures.find(({ cutOffAt }) => cutOffAt.getTime() > from) ?? pick(departures, 0.99);
     const pieces = Math.ceil(chance(70 + index) ** 3 * (isForStock ? 8 : 3)) || 1;
     const line = next;

@@ -34,7 +34,7 @@ type Back = {
 
 /** Those of the last weeks are made by the portal's own ways. */
 const untilDaysAgo = 20;
-const mostRefused = 12;
+const refusedInYear = 12;
 
 /**
  * The returns of the year behind the credit notes that are in the books already, and some that were refused. They are over,
@@ -47,7 +47,9 @@ export async function loadReturnHistory(tx: Tx, now: Date): Promise<void> {
   const before = localInstant(localDay(now, -untilDaysAgo), '08:00');
   const { rows: credited } = await readBack(tx, names, before, true);
   const { rows: others } = await readBack(tx, names, before, false);
-  const refused = others.filter((_, index) => draw(71, index, 1) < 0.08).slice(0, mostRefused);
+  // Some in every part of the year.
+  const every = Math.ceil(others.length / refusedInYear);
+  const refused = others.filter((_, index) => index % every === 0);
   const all = [...credited, ...refused].sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime());
   const rows = [];
   for (const [index, back] of all.entries()) {
