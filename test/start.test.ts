@@ -63,7 +63,7 @@ describe('the server', () => {
     expect(second.ms).toBeLessThan(first.ms);
     expect((await signIn(second.origin)).status).toBe(200);
     expect(await stop(second)).toBe(0);
-  });
+  }, 240_000);
 
   it('killed without warning, the next start takes over what it left', async () => {
     const first = await start({ DATA_DIR: folder });
