@@ -44,6 +44,10 @@ describe('the demo papers', () => {
       });
       expect(stopsIssue(findings), `${sheet.number}: ${JSON.stringify(findings)}`).toBe(false);
     }
+    const ahead = await asSystem(database.db, (tx) =>
+      tx.selectFrom('sales_document').select('number').where('changed_at', '>', testNow).execute(),
+    );
+    expect(ahead).toEqual([]);
   });
 
   it('have numbers without gaps in the order of their days, and open amounts that their payments explain', async () => {

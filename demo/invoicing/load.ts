@@ -83,7 +83,7 @@ async function loadYear(tx: Tx, now: Date) {
   const plans = planVisits(files, today);
   const ids = await takeIds(tx, { firmId, account }, plans.length, now);
   const writer = { firmId, account, seller: sellerOf(address), customers, vehicles };
-  await keepPapers(tx, writePapers(plans, ids, writer), writer);
+  await keepPapers(tx, writePapers(plans, ids, writer), { ...writer, now });
   await keepTexts(tx, firmId);
   return { ...account, firmId };
 }

@@ -156,10 +156,18 @@ const referenceOf = ({ id, sheet, open }: WrittenPaper): DocumentReference => ({
   dueOn: sheet.dueOn,
 });
 
-const at = (day: string): Date => localInstant(day, '16:30');
+/** In the afternoon; of today's what is over. */
+const momentOf = (day: string, now: Date): Date =>
+  new Date(Math.min(localInstant(day, '16:30').getTime(), now.getTime()));
+
+type Keeping = Writer & { readonly now: Date };
 
 /** All at once: a paper at a time would take seconds. Files are written when somebody first opens them. */
-export async function keepPapers(tx: Tx, papers: readonly WrittenPaper[], { firmId, account }: Writer): Promise<void> {
+export async function keepPapers(
+  tx: Tx,
+  papers: readonly WrittenPaper[],
+  { firmId, account, now }: Keeping,
+): Promise<void> {
   const ids = new Map(papers.map(({ plan, id }) => [plan, id]));
   const rows = papers.map(({ id, plan, sheet, rootId, state, open }) => ({
     ...registerOf(sheet),
@@ -173,7 +181,7 @@ export async function keepPapers(tx: Tx, papers: readonly WrittenPaper[], { firm
     reminder_level: plan.level,
     draft: sheet.draft,
     sheet: sheet.number === null ? null : sheet,
-    at: at(plan.day),
+    at: momentOf(plan.day, now),
   }));
   // Before they are issued: then nobody adds any more.
   await keepPositions(
@@ -196,7 +204,7 @@ export async function keepPapers(tx: Tx, papers: readonly WrittenPaper[], { firm
       search text, at timestamptz)
     where document.firm_id = ${firmId} and document.id = given.id`.execute(tx);
   const payments = papers.flatMap(({ id, payments: of }) =>
-    of.map((entry) => ({ ...entry, document_id: id, at: at(entry.paid_on) })),
+    of.map((entry) => ({ ...entry, document_id: id, at: momentOf(entry.paid_on, now) })),
   );
   await sql`
     insert into sales_payment (firm_id, document_id, amount, method, paid_on, note, by_name, at)
