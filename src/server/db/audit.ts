@@ -1,15 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import type { AuditAction, AuditDetail, AuditSubject } from '#shared/admin/audit-words.ts';
 
 type Act = {
   readonly firmId: number;
   /** null: the house itself. */
   readonly accountId: number | null;
   readonly by: string;
-  readonly action: string;
-  readonly subject: string;
+  readonly action: AuditAction;
+  readonly subject: AuditSubject;
   readonly subjectId: number;
-  readonly detail?: Readonly<Record<string, string>>;
+  readonly detail?: AuditDetail;
 };
 
 /** The next link of the firm's audit log. It is there if the transaction is, and makes others wait until then. */

@@ -11,6 +11,8 @@ export interface PoolOptions {
   connectTimeoutMs?: number;
   /** 0 sends none: a pooler in front of the database may refuse the setting. */
   statementTimeoutMs?: number;
+  /** As the database names these connections. */
+  name?: string;
 }
 
 /** `to` is a connection of ours or the text of a DATABASE_URL. */
@@ -18,7 +20,7 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
   const pool = new Pool({
     ...(typeof to === 'string' ? { connectionString: to } : { ...to, ssl: false }),
     ...limits(options),
-    application_name: 'passform',
+    application_name: options.name ?? 'passform',
     types: valueParsers(),
   });
   // Without a listener for both, a lost connection (idle, or in somebody's hands) would end the process.

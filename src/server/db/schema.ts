@@ -11,6 +11,7 @@ import type { MailTables } from '#server/db/schema/mail.ts';
 import type { MaintenanceTables } from '#server/db/schema/maintenance.ts';
 import type { NewsTables } from '#server/db/schema/news.ts';
 import type { OrderTables } from '#server/db/schema/orders.ts';
+import type { RegistrationTables } from '#server/db/schema/registration.ts';
 import type { RepairGroupTables } from '#server/db/schema/repair-groups.ts';
 import type { ReturnTables } from '#server/db/schema/returns.ts';
 import type { SalesDocumentTables } from '#server/db/schema/sales-documents.ts';
@@ -19,6 +20,7 @@ import type { TechnicalInfoTables } from '#server/db/schema/technical-info.ts';
 import type { TradeTables } from '#server/db/schema/trade.ts';
 import type { TyreTables } from '#server/db/schema/tyres.ts';
 import type { VehicleTables } from '#server/db/schema/vehicle.ts';
+import type { WebDayTables } from '#server/db/schema/webdays.ts';
 import type { WorkTables } from '#server/db/schema/work.ts';
 
 /** Every table, as Kysely sees it: one interface per area, side by side. */
@@ -28,6 +30,7 @@ export interface Schema
     DocumentTables,
     ReturnTables,
     IdentityTables,
+    RegistrationTables,
     VehicleTables,
     NewsTables,
     MailTables,
@@ -44,4 +47,5 @@ export interface Schema
     WorkTables,
     MaintenanceTables,
     TyreTables,
+    WebDayTables,
     DrawingTables {}

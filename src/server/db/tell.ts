@@ -4,10 +4,11 @@ import type { LiveTopic } from '#shared/live.ts';
 
 export const liveChannel = 'passform_live';
 
-/** For the tabs of one account, or of everyone in a firm. `session`: one of the account's sessions has ended; heard by the server only. */
+/** For the tabs of one account, of everyone in a firm, or of everyone at a supplier's desk. `session`: one of the account's sessions has ended; heard by the server only. */
 export type News =
   | { readonly account: number; readonly topic: LiveTopic | 'session' }
-  | { readonly firm: number; readonly topic: LiveTopic };
+  | { readonly firm: number; readonly topic: LiveTopic }
+  | { readonly desk: string; readonly topic: LiveTopic };
 
 /** Heard by every node once the transaction is committed, and never if it is not. */
 export async function tell(tx: Transaction<Schema>, news: News): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#shared/access/roles.ts';
+import type { TimeUnit } from '#shared/work/labour-unit.ts';
 
 type Address = {
   name: string;
@@ -17,6 +18,8 @@ export interface IdentityTables {
     picking_minutes: Generated<number>;
     app_logo_url: string | null;
     logo_svg: string | null;
+    colour: Generated<string | null>;
+    shows_type_number: Generated<boolean>;
   };
   firm: Address & {
     id: GeneratedAlways<number>;
@@ -27,6 +30,18 @@ export interface IdentityTables {
     agreed_licence_at: Date | null;
     agreed_by: string | null;
     shows_purchase_prices: Generated<boolean>;
+    vat_id: Generated<string | null>;
+    /** The firm's at its primary supplier. */
+    customer_number: Generated<string | null>;
+    /** Levels and additions; the highest level counts. */
+    booked: Generated<Role[]>;
+    labour_unit: Generated<TimeUnit>;
+  };
+  firm_logo: {
+    firm_id: number;
+    media_type: 'image/svg+xml' | 'image/png' | 'image/jpeg';
+    content: Buffer;
+    version: string;
   };
   account: {
     firm_id: number;
@@ -39,6 +54,11 @@ export interface IdentityTables {
     settings: ColumnType<Record<string, string>, string | undefined, string>;
     /** Where mails go; null: none are sent. */
     email: Generated<string | null>;
+    locked_at: Generated<Date | null>;
+    locked_by: Generated<string | null>;
+    last_sign_in_at: Generated<Date | null>;
+    /** Whose stand-in it is: one of the supplier's people, acting for this firm; null: somebody of the firm. */
+    stands_for: Generated<number | null>;
   };
   session: {
     firm_id: number;
@@ -48,6 +68,13 @@ export interface IdentityTables {
     started_at: Date;
     seen_at: Date;
     ends_at: Date;
+    /** For which firm somebody acts in it, and as which stand-in. */
+    acting_firm_id: Generated<number | null>;
+    acting_account_id: Generated<number | null>;
+    number: GeneratedAlways<number>;
+    user_agent: Generated<string>;
+    /** Shortened. */
+    address: Generated<string>;
   };
   remember_token: {
     firm_id: number;
@@ -57,6 +84,16 @@ export interface IdentityTables {
     family: string;
     issued_at: Date;
     rotated_at: Generated<Date | null>;
+    ends_at: Date;
+    user_agent: Generated<string>;
+    address: Generated<string>;
+  };
+  email_change: {
+    firm_id: number;
+    account_id: number;
+    email: string;
+    token_hash: Buffer;
+    asked_at: Date;
     ends_at: Date;
   };
   sign_in_throttle: {

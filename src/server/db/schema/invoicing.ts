@@ -55,6 +55,8 @@ export interface InvoicingTables {
     year: number;
     last: number;
     last_date: Generated<string | null>;
+    /** null: the letters of the kind. */
+    prefix: Generated<string | null>;
   };
   estimate: {
     firm_id: number;

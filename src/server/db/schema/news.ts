@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#shared/access/roles.ts';
+import type { BannerKind } from '#shared/banner/contract.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { Language } from '#shared/session/language.ts';
 
@@ -9,10 +10,18 @@ export interface NewsTables {
   banner: {
     id: GeneratedAlways<number>;
     supplier_code: string | null;
+    owner_code: string | null;
     texts: ColumnType<BannerTexts, string, string>;
     link_url: string | null;
     valid_from: Date;
     valid_to: Date | null;
+    kind: Generated<BannerKind>;
+    roles: Generated<Role[]>;
+    may_close: Generated<boolean>;
+    is_published: Generated<boolean>;
+    version: Generated<number>;
+    changed_by: Generated<string>;
+    changed_at: Generated<Date>;
   };
   tour: {
     supplier_code: string;

@@ -82,6 +82,7 @@ export interface OrderTables {
     city: string;
     country: string;
     phone: string | null;
+    is_default: Generated<boolean>;
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportKind, ImportStep } from '#shared/imports/import-kinds.ts';
+import type { CourseEntry, ImportChanges, ImportState } from '#shared/imports/import-run.ts';
 import type { Language } from '#shared/session/language.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';
 import type { OperatingMaterial, RimTyre } from '#shared/vehicle/spec-contract.ts';
@@ -91,13 +93,28 @@ export interface VehicleTables {
     id: GeneratedAlways<number>;
     source: string;
     file: string;
-    state: 'running' | 'done' | 'failed';
+    state: ImportState;
     rows_read: Generated<number>;
     rows_kept: Generated<number>;
     rows_skipped: Generated<number>;
     report: ColumnType<readonly { line: number; reason: string }[], string | undefined, string>;
     started_at: Date;
     ended_at: Date | null;
+    kind: ImportKind | null;
+    supplier_code: string | null;
+    is_delta: Generated<boolean>;
+    is_held: Generated<boolean>;
+    ordered_by: string | null;
+    bytes: Generated<number>;
+    bytes_received: Generated<number>;
+    place: string | null;
+    wish: Generated<'run' | 'pause' | 'cancel'>;
+    step: ImportStep | null;
+    rows_total: number | null;
+    attempts: Generated<number>;
+    release_id: number | null;
+    changes: ColumnType<ImportChanges | null, string | null, string | null>;
+    course: ColumnType<readonly CourseEntry[], string | undefined, string>;
   };
   gateway_cache: { key: string; value: ColumnType<unknown, string, string>; until: Date };
   user_car: {
