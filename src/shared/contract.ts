@@ -23,6 +23,8 @@ export type Endpoint<
   readonly access: Who;
   /** Answers although the firm has not accepted terms and licence yet (R4.6). */
   readonly beforeAgreement: boolean;
+  /** Answers to the person of the session, also while that person acts for a firm. */
+  readonly asOneself?: boolean | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -50,7 +52,7 @@ type Declaration<
   Partial<
     Pick<
       Endpoint<Params, Query, Body, Answer, Who>,
-      'beforeAgreement' | 'failures' | 'toast' | 'params' | 'query' | 'body' | 'largestBody'
+      'beforeAgreement' | 'asOneself' | 'failures' | 'toast' | 'params' | 'query' | 'body' | 'largestBody'
     >
   >;
 

@@ -22,13 +22,20 @@ export const failures = {
   UNEXPECTED_ERROR: toast(500, 'UNEXPECTED_ERROR'), // R8.2
   ERROR_SELECT_CAR: toast(404, 'ERROR_SELECT_CAR'), // R8.3
   NOT_SIGNED_IN: silent(401, 'NOT_SIGNED_IN'), // R4.2, R4.3
+  ACCOUNT_LOCKED: inForm(403, 'ACCOUNT_LOCKED'),
   TOO_MANY_ATTEMPTS: inForm(429, 'TOO_MANY_ATTEMPTS'),
   AGREEMENT_REQUIRED: silent(403, 'AGREEMENT_REQUIRED'),
   NOT_PERMITTED: toast(403, 'NOT_PERMITTED'), // R6.8
+  LOOKS_ONLY: toast(403, 'LOOKS_ONLY'), // a sales agent who acts for a firm
+  NOT_WHILE_ACTING: toast(403, 'NOT_WHILE_ACTING'),
+  FIRM_CHANGED: silent(409, 'FIRM_CHANGED'), // another tab acts for another firm: the client starts anew
   NOT_FROM_HERE: toast(403, 'NOT_FROM_HERE'), // R7.1, cross-site calls
   ANTI_FORGERY: toast(403, 'ANTI_FORGERY'), // R7.2
   CURRENT_PASSWORD_WRONG: inForm(403, 'CURRENT_PASSWORD_WRONG'),
   PASSWORD_TOO_WEAK: inForm(422, 'PASSWORD_TOO_WEAK'), // R5.3
+  BOT_CHECK_REQUIRED: silent(403, 'BOT_CHECK_FAILED'), // R5.4: the client gets a token and comes again
+  BOT_CHECK_FAILED: inForm(403, 'BOT_CHECK_FAILED'), // R5.4
+  LINK_EXPIRED: inForm(410, 'LINK_EXPIRED'),
   INVALID_INPUT: toast(400, 'INVALID_INPUT'),
   NO_JSON: toast(400, 'INVALID_INPUT'),
   WRONG_CONTENT_TYPE: toast(415, 'INVALID_INPUT'),

@@ -20,6 +20,12 @@ export const screens = {
   ssoError: open('/login/sso-error'),
   resetPassword: open('/reset-pw'),
   register: open('/register'),
+  /** The same form for one supplier, which hands out the link. */
+  registerWith: open('/registration/supplier/$supplier'),
+  confirmRegistration: open('/register/confirm'),
+  registrationStatus: open('/register/status'),
+  /** The link that proves a new mail address. */
+  confirmEmail: open('/confirm-email'),
   siteNotice: open('/site-notice'),
   /** For a workshop's customer, who has no account here. */
   estimate: open('/estimate/$token'),
@@ -38,6 +44,8 @@ export const screens = {
   cart: screen('/a/cart', 'ROLE_USER_LIGHT'),
   settings: screen('/a/settings', 'ROLE_USER'),
   admin: screen('/a/admin', 'ROLE_ADMIN'),
+  /** For suppliers: the specification keeps a/admin for the operator. */
+  desk: screen('/a/supplier', 'ROUTE_DESK'),
   graphicalSearch: screen('/a/graphical-part-search', 'ROLE_USER'),
   webdays: screen('/a/webdays', 'signed-in'),
   invoicing: screen('/a/faktura', 'signed-in'),
@@ -49,3 +57,6 @@ export type ScreenKey = keyof typeof screens;
 
 // Object.keys widens to string[]; the keys of this literal are exactly ScreenKey.
 export const screenKeys = Object.keys(screens) as ScreenKey[];
+
+/** They consist of rooms, each with an address below their own. */
+export const roomedScreens = ['admin', 'desk', 'settings'] as const satisfies readonly ScreenKey[];

@@ -1,9 +1,14 @@
-import { levels, type Role, roles } from '#shared/access/roles.ts';
+import { customerRoles, deskRoles, levels, type Role, roles } from '#shared/access/roles.ts';
 
 export const routePermissions = [
+  'ROUTE_ACTING',
   'ROUTE_ARTICLES',
+  'ROUTE_CUSTOMERS',
+  'ROUTE_DESK',
+  'ROUTE_INVOICE_SETTINGS',
   'ROUTE_MAINTENANCE_DATA',
   'ROUTE_TECHNICAL_DATA',
+  'ROUTE_TOURS',
   'ROUTE_TYRES',
   'ROUTE_WORK_DATA',
 ] as const;
@@ -25,7 +30,17 @@ const rules: Partial<Record<Permission, Rule>> = {
   ROLE_USER_PLUS_AW: (holds) => holds(...plusAw),
   ROLE_USER_PLUS_AW_TEC: (holds) => holds(...plusAwTec),
   ROLE_FIRM_ADMIN: (holds) => holds('ROLE_FIRM_ADMIN', 'ROLE_ADMIN'),
+  // Ours: whose work it is to act for a customer.
+  ROUTE_ACTING: (holds) => holds('ROLE_CALL_CENTER', 'ROLE_SALES_AGENT'),
   ROUTE_ARTICLES: (holds) => holds(...levels, 'ROLE_ADMIN'),
+  // Ours: the supplier's desk, where each finds the sections of its own roles.
+  ROUTE_DESK: (holds) => holds(...deskRoles),
+  // Ours: whom a supplier sells to.
+  ROUTE_CUSTOMERS: (holds) => holds(...customerRoles),
+  // Ours: a supplier's tours, which each of these works on in its own way.
+  ROUTE_TOURS: (holds) => holds('ROLE_SUPPLIER_ADMIN', 'ROLE_TOUR_IMPORT', 'ROLE_TOUR_EXPORT'),
+  // Ours: who writes bills, and the firm's admin, who settles everything else of the firm too.
+  ROUTE_INVOICE_SETTINGS: (holds) => holds('ROLE_FAKTURA', 'ROLE_FIRM_ADMIN', 'ROLE_ADMIN'),
   ROUTE_TYRES: (holds) => (holds(...levels) && holds('ROLE_TYRES')) || holds(...plus),
   ROUTE_MAINTENANCE_DATA: (holds) => holds(...plusAw, 'ROLE_ADMIN'),
   ROUTE_WORK_DATA: (holds) => holds(...plusAw, 'ROLE_ADMIN'),
