@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { ControlSize } from '#client/ui/button-class.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/icon-button.module.css';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { useTooltip } from '#client/ui/use-tooltip.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
 type TakenByTooltip = 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur';
 
@@ -17,6 +18,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
   /** A red dot: something is new. */
   pip?: boolean;
   count?: ReactNode;
+  /** Blocks the button but leaves it in the tab order, so the reason can be read on focus. */
+  disabledReason?: string | undefined;
 };
 
 export function iconButtonClass(size: ControlSize = 'm'): string {
@@ -24,29 +27,36 @@ export function iconButtonClass(size: ControlSize = 'm'): string {
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, size, shortcut, pip = false, count, className, type = 'button', ...rest } = props;
-  const tooltip = useTooltip(
+  const { label, icon, size, shortcut, pip = false, count, className, disabledReason, ...attributes } = props;
+  const { type = 'button', onClick, ...rest } = attributes;
+  const reasonId = useId();
+  const blocked = disabledReason !== undefined;
+  const named =
     shortcut === undefined ? (
       label
     ) : (
       <>
         {label} <Kbd>{shortcut}</Kbd>
       </>
-    ),
-  );
+    );
+  const tooltip = useTooltip(disabledReason ?? named);
   return (
     <>
       <button
         {...rest}
         {...tooltip.triggerProps}
-        type={type}
+        type={blocked ? 'button' : type}
         aria-label={label}
+        aria-disabled={blocked || rest['aria-disabled']}
+        aria-describedby={blocked ? reasonId : rest['aria-describedby']}
         className={classNames(iconButtonClass(size), className)}
+        onClick={blocked ? (event) => event.preventDefault() : onClick}
       >
         {icon}
         {pip && <span className={styles.pip} />}
         {count !== undefined && count !== null && <span className={styles.count}>{count}</span>}
       </button>
+      {blocked && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
       {tooltip.tip}
     </>
   );

@@ -1,0 +1,54 @@
+import { Fragment } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import type { KeyBinding } from '#client/keyboard/key-binding.ts';
+import { capsOf } from '#client/keyboard/key-caps.ts';
+import styles from '#client/keyboard/key-table.module.css';
+import { useRegisteredKeys } from '#client/keyboard/use-keys.ts';
+import { Kbd } from '#client/ui/kbd.tsx';
+
+/** G, then the letter of an area. */
+const leads = ({ keys }: KeyBinding) => keys.every((key) => key.startsWith('g '));
+
+/** All keys that work now, from the same table that makes them work. */
+export function KeyTable({ hasScreen = true }: { hasScreen?: boolean }) {
+  const t = useText();
+  const { shell, screen } = useRegisteredKeys();
+  return (
+    <div className={styles.groups}>
+      {hasScreen && screen.length > 0 && (
+        <KeyGroup title={t('keyboard.screen')} bindings={screen.filter(({ isUnlisted }) => !isUnlisted)} />
+      )}
+      <KeyGroup title={t('keyboard.everywhere')} bindings={shell.filter((key) => !leads(key))} />
+      <KeyGroup title={t('keyboard.go')} bindings={shell.filter(leads)} />
+    </div>
+  );
+}
+
+function KeyGroup({ title, bindings }: { title: string; bindings: readonly KeyBinding[] }) {
+  const t = useText();
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.keys}>
+        {bindings.map(({ keys, text }) => (
+          <div key={text} className={styles.key}>
+            <dt className={styles.caps}>
+              {keys.map((key, at) => (
+                <Fragment key={key}>
+                  {at > 0 && <span className={styles.word}>{t('keyboard.or')}</span>}
+                  {capsOf(key, t).map((cap, index) => (
+                    <Fragment key={cap}>
+                      {index > 0 && key.includes(' ') && <span className={styles.word}>{t('keyboard.then')}</span>}
+                      <Kbd>{cap}</Kbd>
+                    </Fragment>
+                  ))}
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

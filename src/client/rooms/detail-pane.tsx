@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { XIcon } from '#client/ui/icons.ts';
+import { useMedia } from '#client/ui/use-media.ts';
+
+type DetailPaneProps = {
+  title: string;
+  sub?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stick to the bottom. */
+  actions?: ReactNode;
+};
+
+/** What is open of a list: beside it where there is room, over it where there is none. */
+export function DetailPane({ title, sub, onClose, children, actions }: DetailPaneProps) {
+  const t = useText();
+  const hasColumn = useMedia('(min-width: 75rem)');
+  if (!hasColumn)
+    return (
+      <Drawer open onClose={onClose} closeLabel={t('rooms.close')} title={title} actions={actions}>
+        {sub && <p className={styles.paneSub}>{sub}</p>}
+        {children}
+      </Drawer>
+    );
+  return (
+    <aside className={styles.pane} aria-label={title}>
+      <header className={styles.paneHead}>
+        <div>
+          <h2>{title}</h2>
+          {sub && <p className={styles.paneSub}>{sub}</p>}
+        </div>
+        <IconButton label={t('rooms.close')} icon={<XIcon />} onClick={onClose} />
+      </header>
+      <div className={styles.paneBody}>{children}</div>
+      {actions && <footer className={styles.paneFoot}>{actions}</footer>}
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+export function ListLoading() {
+  const t = useText();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('rooms.loading')}>
+      {[80, 60, 72, 66, 78].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height="1rem" />
+      ))}
+    </div>
+  );
+}
+
+export function ListFailed({ onAgain }: { onAgain: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        drawing={<UnpluggedDrawing />}
+        title={t('rooms.failed.title')}
+        actions={
+          <Button variant="primary" onClick={onAgain}>
+            {t('rooms.again')}
+          </Button>
+        }
+      >
+        {t('rooms.failed.reason')}
+      </EmptyState>
+    </div>
+  );
+}
+
+type ListEmptyProps = { title: string; children: ReactNode; onReset?: (() => void) | null };
+
+/** `onReset` where filters have left nothing. */
+export function ListEmpty({ title, children, onReset = null }: ListEmptyProps) {
+  const t = useText();
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        drawing={<EmptySeatDrawing />}
+        title={title}
+        actions={onReset && <Button onClick={onReset}>{t('rooms.reset')}</Button>}
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+type Pages = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+};
+
+export function MoreButton({ list }: { list: Pages }) {
+  const t = useText();
+  if (!list.hasNextPage) return null;
+  return (
+    <p className={styles.more}>
+      <Button size="s" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {t('rooms.more')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { type FunctionComponent, lazy, Suspense } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { ListLoading } from '#client/rooms/list-states.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { sectionNamed } from '#client/rooms/section-named.ts';
+import { type NavSection, SectionNav } from '#client/rooms/section-nav.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+
+/** One file of code for each room, fetched when it is entered. */
+export const room = (load: () => Promise<FunctionComponent>): FunctionComponent =>
+  lazy(async () => ({ default: await load() }));
+
+type Section = NavSection & { readonly Room: FunctionComponent };
+type RoomsPageProps = {
+  title: string;
+  /** Names the list of sections. */
+  label: string;
+  /** Only those that are open to the user. */
+  sections: readonly Section[];
+};
+
+/** A screen of many rooms: one at a time, each with an address of its own. */
+export function RoomsPage({ title, label, sections }: RoomsPageProps) {
+  const t = useText();
+  const { section: name }: { section?: string } = useParams({ strict: false });
+  const [first] = sections;
+  const current = sectionNamed(sections, name);
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} />
+      <SectionNav label={label} sections={sections} current={current?.key ?? null} />
+      {current ? (
+        <section key={current.key} className={styles.room} aria-label={current.name}>
+          <Suspense fallback={<ListLoading />}>
+            <current.Room />
+          </Suspense>
+        </section>
+      ) : (
+        <div className={styles.empty}>
+          <EmptyState
+            drawing={<EmptySeatDrawing />}
+            title={t('rooms.unknown.title')}
+            actions={
+              first && (
+                <Link to={first.path} className={buttonClass({ variant: 'primary' })}>
+                  {first.name}
+                </Link>
+              )
+            }
+          >
+            {t('rooms.unknown.reason')}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}

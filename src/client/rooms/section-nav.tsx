@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import styles from '#client/rooms/rooms.module.css';
+import { CountBadge } from '#client/ui/count-badge.tsx';
+import { SteadyText } from '#client/ui/steady-text.tsx';
+
+export type NavSection = {
+  readonly key: string;
+  readonly path: string;
+  readonly name: string;
+  /** What waits there. */
+  readonly count?: string | undefined;
+  /** What is there, without being waited for. */
+  readonly fact?: string | undefined;
+};
+type SectionNavProps = { label: string; sections: readonly NavSection[]; current: string | null };
+
+/** Links, not tabs: each room has its address, and Back leads to the one before. */
+export function SectionNav({ label, sections, current }: SectionNavProps) {
+  const lit = useRef<HTMLAnchorElement>(null);
+  // On a narrow screen the list is wider than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is lit
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would be taken for what ends the effect.
+    lit.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav className={styles.sections} aria-label={label}>
+      <ul>
+        {sections.map(({ key, path, name, count, fact }) => (
+          <li key={key}>
+            <Link
+              ref={key === current ? lit : undefined}
+              to={path}
+              className={styles.section}
+              aria-current={key === current ? 'page' : undefined}
+            >
+              <SteadyText>{name}</SteadyText>
+              {fact !== undefined && <span className={styles.sectionFact}>{fact}</span>}
+              {count !== undefined && (
+                <span className={styles.sectionCount}>
+                  <CountBadge>{count}</CountBadge>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
