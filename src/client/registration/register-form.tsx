@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { FirmFields } from '#client/registration/firm-fields.tsx';
+import { FormFailure } from '#client/registration/form-failure.tsx';
+import { PersonFields } from '#client/registration/person-fields.tsx';
+import { useBotToken, useRegister } from '#client/registration/queries.ts';
+import styles from '#client/registration/registration.module.css';
+import { type DraftField, flawsOf, type RegistrationDraft } from '#client/registration/registration-draft.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { AnswerOf } from '#shared/contract.ts';
+import { Failure } from '#shared/failures.ts';
+import type { registrationSuppliers } from '#shared/registration/contract.ts';
+import { registrationSchema } from '#shared/registration/registration.ts';
+import { screens } from '#shared/screens.ts';
+
+type RegisterFormProps = {
+  suppliers: AnswerOf<typeof registrationSuppliers>;
+  draft: RegistrationDraft;
+  onChange: (draft: RegistrationDraft) => void;
+  onSent: (email: string) => void;
+};
+
+export function RegisterForm({ suppliers, draft, onChange, onSent }: RegisterFormProps) {
+  const text = useText();
+  const bot = useBotToken('register');
+  const register = useRegister();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [isProving, setProving] = useState(false);
+  const [unproved, setUnproved] = useState<Failure | null>(null);
+  const flaws = isChecked ? flawsOf(draft) : {};
+  const errorOf = (field: DraftField) => flaws[field] !== undefined && text(flaws[field]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    const read = registrationSchema.safeParse(draft);
+    if (!read.success) {
+      // Once the errors stand there: whoever sends the form lands in the first field to correct.
+      return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    }
+    if (isProving || register.isPending) return;
+    setProving(true);
+    setUnproved(null);
+    try {
+      const botToken = await bot.take();
+      register.mutate({ body: { ...read.data, botToken } }, { onSuccess: () => onSent(read.data.person.email) });
+    } catch (error) {
+      setUnproved(error instanceof Failure ? error : new Failure('BOT_CHECK_FAILED'));
+    } finally {
+      setProving(false);
+    }
+  }
+
+  const failure = unproved ?? register.error;
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {failure && <FormFailure failure={failure} />}
+      <Select
+        name="supplier"
+        label={text('registration.register.supplier')}
+        placeholder={text('registration.register.supplierChoose')}
+        value={draft.supplier}
+        options={suppliers.map(({ code, name, branch, city }) => ({
+          value: code,
+          label: `${name}, ${branch ?? city}`,
+        }))}
+        onChange={({ target }) => onChange({ ...draft, supplier: target.value })}
+        error={errorOf('supplier')}
+      />
+      <FirmFields firm={draft.firm} errorOf={errorOf} onChange={(firm) => onChange({ ...draft, firm })} />
+      <PersonFields person={draft.person} errorOf={errorOf} onChange={(person) => onChange({ ...draft, person })} />
+      <p className={styles.documents}>
+        {text('registration.register.documents')}
+        <Link to={screens.siteNotice.path} search={{ notice: 'terms' }} target="_blank">
+          {text('portal.notice.terms')}
+        </Link>
+        <Link to={screens.siteNotice.path} search={{ notice: 'privacy' }} target="_blank">
+          {text('portal.notice.privacy')}
+        </Link>
+      </p>
+      <Checkbox
+        name="accepted"
+        label={text('registration.register.accept')}
+        checked={draft.accepted}
+        onChange={({ target }) => onChange({ ...draft, accepted: target.checked })}
+        error={errorOf('accepted') || undefined}
+      />
+      {Object.keys(flaws).length > 0 && <Note tone="bad" role="alert" title={text('registration.register.check')} />}
+      <Button type="submit" variant="primary" size="l" wide loading={isProving || register.isPending}>
+        {text('registration.register.submit')}
+      </Button>
+    </form>
+  );
+}
