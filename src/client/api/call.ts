@@ -1,13 +1,15 @@
 import { addressOf, type Parts } from '#client/api/address.ts';
 import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
 import { headersOf } from '#client/api/headers.ts';
-
+import { refuseActs } from '#client/api/shown-user.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 
 export type CallOptions = {
   /** A Basic header, for the calls that take one (R7.3, R7.6). */
   readonly authorization?: string | null;
+  /** R5.4: for the one call whose token has no place in a body. */
+  readonly botToken?: string;
   readonly signal?: AbortSignal;
   /** Where the endpoint is answered, if not below our own /api (R7.10). */
   readonly baseUrl?: string;
@@ -19,6 +21,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
+  refuseActs(endpoint);
   // Which parts exist depends on E; here it only matters that absent ones are undefined.
   const { params, query, body } = input as Parts & { body?: unknown };
   const url = addressOf(endpoint, { ...(params && { params }), ...(query && { query }) }, options.baseUrl);
@@ -27,7 +30,7 @@ export async function call<E extends Endpoint>(
     credentials: 'include', // R7.1
     headers: {
       Accept: 'application/json, application/problem+json',
-      ...headersOf({ method: endpoint.method, url, authorization: options.authorization }),
+      ...headersOf({ method: endpoint.method, url, authorization: options.authorization, botToken: options.botToken }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

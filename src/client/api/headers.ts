@@ -1,15 +1,26 @@
 import { isRelative } from '#client/api/address.ts';
+import { shownFirm } from '#client/api/shown-user.ts';
+import { botTokenHeader } from '#shared/bot-check/contract.ts';
+import { shownFirmHeader } from '#shared/session/acting-contract.ts';
 
-type Request = { readonly method: string; readonly url: string; readonly authorization?: string | null | undefined };
+type Request = {
+  readonly method: string;
+  readonly url: string;
+  readonly authorization?: string | null | undefined;
+  readonly botToken?: string | undefined;
+};
 
 /** R7.1, R7.2 */
-export function headersOf({ method, url, authorization }: Request): Record<string, string> {
+export function headersOf({ method, url, authorization, botToken }: Request): Record<string, string> {
   const changes = method !== 'GET' && method !== 'HEAD';
   const token = changes && isRelative(url) ? cookie('XSRF-TOKEN') : null;
+  const firm = isRelative(url) ? shownFirm() : null;
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...(token !== null && { 'X-XSRF-TOKEN': token }),
+    ...(firm !== null && { [shownFirmHeader]: String(firm) }),
     ...(authorization && { Authorization: authorization }),
+    ...(botToken && { [botTokenHeader]: botToken }),
   };
 }
 

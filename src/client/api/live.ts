@@ -8,6 +8,12 @@ const ears = new Set<Ear>();
 let source: EventSource | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 let hasListened = false;
+let onRefused: () => void = () => {};
+
+/** A stream that the server refuses may belong to a session that has ended: `ask` finds out. Set once, by the app. */
+export function whenLiveRefused(ask: () => void): void {
+  onRefused = ask;
+}
 
 /**
  * The server tells that something has changed; whoever listens asks again. One stream for all topics, and a tab that nobody
@@ -49,6 +55,8 @@ function open(): void {
   });
   opened.addEventListener('error', () => {
     // Of a lost connection the browser takes care; a refused one it gives up.
-    if (opened.readyState === opened.CLOSED) again = setTimeout(open, againAfterMs);
+    if (opened.readyState !== opened.CLOSED) return;
+    again = setTimeout(open, againAfterMs);
+    onRefused();
   });
 }

@@ -30,10 +30,14 @@ export function query<E extends Endpoint>(
 }
 
 /** A mutation that calls this endpoint; `silent` where the form shows the failure. */
-export function useCall<E extends Endpoint>(endpoint: E, meta: Pick<CallMeta, 'silent'> = {}) {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  meta: Pick<CallMeta, 'silent'> = {},
+  options: Pick<CallOptions, 'baseUrl'> = {},
+) {
   return useMutation<AnswerOf<E>, Failure, CallInput<E>>({
     mutationKey: [endpoint.name],
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) => call(endpoint, input, options),
     meta: { toast: endpoint.toast, ...meta },
   });
 }

@@ -18,3 +18,7 @@ test('too many attempts say how long to wait, rounded up', () => {
   expect(waitingMinutes(new Failure('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 0 }))).toBe(1);
   expect(waitingMinutes(new Failure('ERROR_CREDENTIALS'))).toBeNull();
 });
+
+test('whoever is locked out learns that it is not the password', () => {
+  expect(loginFailureKey(new Failure('ACCOUNT_LOCKED'))).toBe('TOAST_MESSAGES.ACCOUNT_LOCKED');
+});

@@ -1,9 +1,11 @@
 import type { Failure } from '#shared/failures.ts';
-import type { ToastKey } from '#shared/notification.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
 
-/** R8.1, R8.2 */
-export const loginFailureKey = ({ status }: Failure): ToastKey =>
-  status === 401 ? 'TOAST_MESSAGES.ERROR_CREDENTIALS' : 'TOAST_MESSAGES.UNEXPECTED_ERROR';
+/** R8.1, R8.2; whoever is locked out learns that it is not the password. */
+export function loginFailureKey({ code, status }: Failure): TextKey {
+  if (code === 'ACCOUNT_LOCKED') return 'TOAST_MESSAGES.ACCOUNT_LOCKED';
+  return status === 401 ? 'TOAST_MESSAGES.ERROR_CREDENTIALS' : 'TOAST_MESSAGES.UNEXPECTED_ERROR';
+}
 
 /** After too many attempts: whole minutes, so that nobody comes back too early. */
 export function waitingMinutes({ code, details }: Failure): number | null {

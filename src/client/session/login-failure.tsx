@@ -10,6 +10,7 @@ export function LoginFailure({ failure }: { failure: Failure }) {
   const minutes = waitingMinutes(failure);
   return (
     <Note tone="bad" role="alert" title={text(loginFailureKey(failure))}>
+      {failure.code === 'BOT_CHECK_REQUIRED' && text('TOAST_MESSAGES.BOT_CHECK_FAILED')}
       {minutes !== null && text('TOAST_MESSAGES.TOO_MANY_ATTEMPTS', { minutes: formatNumber(minutes) })}
     </Note>
   );

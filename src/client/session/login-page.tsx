@@ -8,6 +8,7 @@ import { LoginFailure } from '#client/session/login-failure.tsx';
 import { LoginForm, type LoginFormHandle } from '#client/session/login-form.tsx';
 import styles from '#client/session/login-page.module.css';
 import { useSignIn } from '#client/session/queries.ts';
+import { SingleSignOn } from '#client/session/single-sign-on.tsx';
 import { openPathAfterLogin } from '#shared/handoff/login-ticket.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -15,7 +16,8 @@ export function LoginPage() {
   const text = useText();
   useTitle(text('session.login.title'));
   const navigate = useNavigate();
-  const demo = usePortal()?.demo;
+  const portal = usePortal();
+  const demo = portal?.demo;
   const form = useRef<LoginFormHandle>(null);
   const { signIn, loading, failure } = useSignIn(async () => {
     const begun = openPathAfterLogin(window.location.search);
@@ -33,6 +35,7 @@ export function LoginPage() {
         failure={failure && <LoginFailure failure={failure} />}
         onSubmit={(credentials, remember) => signIn({ credentials, remember })}
       />
+      {portal && portal.singleSignOn.length > 0 && <SingleSignOn providers={portal.singleSignOn} />}
       <p className={styles.register}>
         {text('session.login.noAccess')} <Link to={screens.register.path}>{text('session.login.register')}</Link>
       </p>

@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useCallback } from 'react';
 import { call } from '#client/api/call.ts';
+import { portalQuery } from '#client/portal/queries.ts';
 import { receiveUser } from '#client/session/receive-user.ts';
 import { sellInKey, sessionQuery } from '#client/session/session-query.ts';
 import { signIn } from '#client/session/sign-in.ts';
@@ -10,6 +11,7 @@ import { isPermitted, type Permission } from '#shared/access/permissions.ts';
 import type { Failure } from '#shared/failures.ts';
 import { basicAuthorization, type Credentials } from '#shared/session/basic-credentials.ts';
 import { acceptAgreement, login, logout, setPassword } from '#shared/session/contract.ts';
+import { ssoLogout } from '#shared/session/sso-contract.ts';
 import { hasAgreed, type User } from '#shared/session/user.ts';
 
 /** The user, or null; for what stands outside the sign-in too. It never asks the server: the guard does (R4.3). */
@@ -42,13 +44,22 @@ export function useSignIn(done: () => Promise<void>) {
   return { signIn: mutate, loading: status === 'idle' ? null : status === 'pending', failure: error };
 }
 
-/** R4.2: the server's session ends, then this device forgets the user, even if the server could not be told. */
+/**
+ * R4.2: the server's session ends, then this device forgets the user, even if the server could not be told. Whoever came
+ * by single sign-on is signed out over there too; inside a frame the host closes, so nobody goes anywhere.
+ */
 export function useSignOut(): () => Promise<void> {
   const leave = use(LeaveContext);
+  const queryClient = useQueryClient();
   return useCallback(async () => {
+    const providers = queryClient.getQueryData(portalQuery.queryKey)?.singleSignOn ?? [];
+    const isFramed = window.parent !== window;
+    const asked = providers.length > 0 && !isFramed ? call(ssoLogout, {}).catch(() => null) : null;
+    const url = (await asked)?.url ?? null;
     await call(logout, {}).catch(() => {});
     leave();
-  }, [leave]);
+    if (url !== null) window.location.assign(url);
+  }, [leave, queryClient]);
 }
 
 /** Until the firm has accepted, the server answers hardly anything (R4.6): there is no use in asking. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
+import { showUser } from '#client/api/shown-user.ts';
 import { portalQuery } from '#client/portal/queries.ts';
 import { addressQuery, supplierQuery } from '#client/session/agreement-queries.ts';
 import { sellInKey, sessionQuery } from '#client/session/session-query.ts';
@@ -9,6 +10,7 @@ import { carHistory } from '#shared/vehicle/contract.ts';
 
 /** What happens whenever user data is set, by whichever call it came. */
 export function receiveUser(queryClient: QueryClient, user: User): void {
+  showUser(user);
   queryClient.setQueryData(sessionQuery.queryKey, user);
   storeUser(user); // R3.1
   queryClient.setQueryData(sellInKey, readSellIn()); // R4.5

@@ -28,6 +28,8 @@ const portal = {
   hostOrigins: [],
   resetBaseUrl: '/reset',
   typeNumberSuppliers: [],
+  singleSignOn: [],
+  sendsLinks: true,
   demo: null,
 };
 const credentials = { username: 'Müller', password: 'süß' };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
+import { showUser } from '#client/api/shown-user.ts';
 import { portalQuery } from '#client/portal/queries.ts';
 import { sessionQuery } from '#client/session/session-query.ts';
 import { clearStorage } from '#client/session/storage.ts';
@@ -11,6 +12,7 @@ export function forgetUser(queryClient: QueryClient): void {
   const ofUser = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !outlivesTheUser.includes(queryKey[0]),
   };
+  showUser(null);
   queryClient.setQueryData(sessionQuery.queryKey, null);
   void queryClient.cancelQueries(ofUser);
   queryClient.removeQueries(ofUser);

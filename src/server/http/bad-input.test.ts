@@ -97,6 +97,24 @@ describe('bad input gets a problem+json answer with the right status', () => {
     },
   );
 
+  it.each(['a\0b', 'a\ud800b'])('a text that the database could not hold, wherever it stands: %j', async (text) => {
+    const [admin, supplier] = [await app.signedIn('admin'), await app.signedIn('supplier')];
+    const bodies: [string, unknown][] = [
+      ['/api/registration/reset', { login: text, botToken: 'x' }],
+      ['/api/supplier/webday-articles', { numbers: ['ok', text] }],
+      ['/api/supplier/webday-articles', { numbers: ['ok'], [text]: 1 }],
+      [select, `${'['.repeat(100_000)}${JSON.stringify(text)}${']'.repeat(100_000)}`],
+    ];
+    for (const [path, body] of bodies) expectProblem(await supplier.post(path, body), 400, 'INVALID_INPUT');
+    // Half a pair cannot be written in an address.
+    if (!text.isWellFormed()) return;
+    const asked = encodeURIComponent(text);
+    for (const path of [`/api/admin/users?text=${asked}`, `/api/admin/firms?text=${asked}`])
+      expectProblem(await admin.get(path), 400, 'INVALID_INPUT');
+    const sso = await app.visitor().get(`/sso/${asked}/start`);
+    expect([sso.status, sso.headers.get('location')]).toEqual([303, '/login/sso-error?reason=unknownProvider']);
+  });
+
   it('malformed cookies are no cookies', async () => {
     for (const cookie of [
       'passform',

@@ -1,15 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 
-export type HeaderRules = { readonly frameAncestors: readonly string[]; readonly https: boolean };
+/** Origins beside our own that a page of ours may use; none unless an operator has configured a service there. */
+export type Foreign = { readonly scripts: readonly string[]; readonly calls: readonly string[] };
+const nobody: Foreign = { scripts: [], calls: [] };
+export type HeaderRules = {
+  readonly frameAncestors: readonly string[];
+  readonly foreign: Foreign;
+  readonly https: boolean;
+};
 
-export function contentSecurityPolicy(frameAncestors: readonly string[], nonce: string | null): string {
+export function contentSecurityPolicy(
+  frameAncestors: readonly string[],
+  nonce: string | null,
+  foreign: Foreign = nobody,
+): string {
+  const scripts = ["'self'", ...foreign.scripts].join(' ');
+  const calls = [scripts, ...foreign.calls].join(' ');
   const style = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src ${scripts} 'wasm-unsafe-eval'`,
     `style-src ${style}`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src ${calls}`,
+    ...(foreign.scripts.length > 0 ? [`frame-src ${scripts}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -18,8 +32,8 @@ export function contentSecurityPolicy(frameAncestors: readonly string[], nonce: 
 }
 
 /** On every answer; a page with its own nonce replaces the policy. */
-export function sendSecurityHeaders(app: FastifyInstance, { frameAncestors, https }: HeaderRules): void {
-  const policy = contentSecurityPolicy(frameAncestors, null);
+export function sendSecurityHeaders(app: FastifyInstance, { frameAncestors, foreign, https }: HeaderRules): void {
+  const policy = contentSecurityPolicy(frameAncestors, null, foreign);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': policy,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { brokenField } from '#server/http/broken-text.ts';
 import type { Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -17,9 +18,16 @@ const emptyBody = (endpoint: Endpoint) => (endpoint.body.type === 'undefined' ? 
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success) return wholeText(result.data);
   const fields = result.error.issues
     .slice(0, 20)
     .map(({ path, message }) => ({ field: path.join('.').slice(0, 100), reason: message.slice(0, 200) }));
   throw new Failure('INVALID_INPUT', { fields });
+}
+
+/** Where a contract mends such a text (half an emoji, cut off by a limit) it is whole by now. */
+function wholeText(data: unknown): unknown {
+  const field = brokenField(data);
+  if (field !== null) throw new Failure('INVALID_INPUT', { fields: [{ field, reason: 'is no text' }] });
+  return data;
 }

@@ -158,7 +158,7 @@ describe('a stream', () => {
     serveLive(small, {
       clock: () => new Date(0),
       findSignedIn: async ({ headers }) =>
-        ({ user: { id: 1 }, sessionHash: Buffer.from(String(headers.session)) }) as SignedIn, // all that is looked at
+        ({ user: { id: 1, roles: [] }, sessionHash: Buffer.from(String(headers.session)) }) as unknown as SignedIn, // all that is looked at
       isStillSignedIn: async (hash) => sessions.has(hash.toString()),
       heartbeatMs: 30,
     });

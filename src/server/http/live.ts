@@ -4,19 +4,22 @@ import * as z from 'zod/mini';
 import type { Ear } from '#server/db/listen.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
+import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { type LiveTopic, livePath, liveTopics } from '#shared/live.ts';
 import { idSchema } from '#shared/values.ts';
 
 export type LiveDeps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
   /** Looks without touching: an open stream is no sign that someone is there. */
-  readonly isStillSignedIn: (sessionHash: Buffer, now: Date) => Promise<boolean>;
+  readonly isStillSignedIn: (sessionHash: Buffer, accountId: number, now: Date) => Promise<boolean>;
   readonly heartbeatMs?: number;
 };
 
 type Stream = {
   readonly account: number;
   readonly firm: number;
+  /** Of the supplier at whose desk the user sits. */
+  readonly desk: string | null;
   readonly sessionHash: Buffer;
   readonly out: PassThrough;
 };
@@ -24,6 +27,7 @@ type Stream = {
 const newsSchema = z.union([
   z.object({ account: idSchema, topic: z.enum([...liveTopics, 'session']) }),
   z.object({ firm: idSchema, topic: z.enum(liveTopics) }),
+  z.object({ desk: z.string(), topic: z.enum(liveTopics) }),
 ]);
 const mostPerAccount = 30;
 
@@ -44,7 +48,9 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     const account = signedIn.user.id;
     if (ofAccount(account).length >= mostPerAccount) throw new Failure('TOO_MANY_ATTEMPTS');
     const out = new PassThrough();
-    const stream: Stream = { account, firm: signedIn.user.firmId, sessionHash: signedIn.sessionHash, out };
+    const { firmId: firm, roles, primarySupplier } = signedIn.user;
+    const desk = isPermitted(roles, 'ROUTE_DESK') ? primarySupplier : null;
+    const stream: Stream = { account, firm, desk, sessionHash: signedIn.sessionHash, out };
     streams.add(stream);
     out.once('close', () => streams.delete(stream));
     out.write('retry: 3000\n\n');
@@ -71,7 +77,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     hear(payload) {
       const news = readNews(payload);
       if (news === null) return app.log.warn('News in a form that nobody knows');
-      const concerned = 'firm' in news ? ofFirm(news.firm) : ofAccount(news.account);
+      const concerned = concernedBy(news);
       if (news.topic === 'session') return endSignedOut(concerned);
       for (const stream of concerned) tell(stream, news.topic);
     },
@@ -85,14 +91,19 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     return [...streams].filter((stream) => stream.account === account);
   }
 
+  function concernedBy(news: NonNullable<ReturnType<typeof readNews>>): Stream[] {
+    if ('desk' in news) return [...streams].filter((stream) => stream.desk === news.desk);
+    return 'firm' in news ? ofFirm(news.firm) : ofAccount(news.account);
+  }
+
   function ofFirm(firm: number): Stream[] {
     return [...streams].filter((stream) => stream.firm === firm);
   }
 
   function endSignedOut(some: readonly Stream[]): void {
-    for (const { sessionHash, out } of some) {
+    for (const { sessionHash, account, out } of some) {
       // Where the database does not answer, the next heartbeat asks again.
-      isStillSignedIn(sessionHash, clock()).then(
+      isStillSignedIn(sessionHash, account, clock()).then(
         (still) => still || out.end(),
         (error: unknown) => app.log.warn({ err: error }, 'A live session could not be checked'),
       );

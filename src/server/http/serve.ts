@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { checkAccess } from '#server/http/access.ts';
+import { checkActing, refuseOtherFirm } from '#server/http/acting.ts';
 import { readInput } from '#server/http/input.ts';
 import { Prepared, sendPrepared } from '#server/http/prepared.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
-import type { SignedIn } from '#server/http/signed-in.ts';
+import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { checkAntiForgery } from '#server/http/xsrf.ts';
 import { type Access, type AnswerOf, apiBase, type Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
+import { isAct } from '#shared/session/acts.ts';
 
 export type Context<Who extends Access> = {
   readonly user: Who extends 'public' ? SignedIn | null : SignedIn;
@@ -35,9 +37,11 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 }
 
 export type ServeDeps = {
-  readonly findSignedIn: (request: FastifyRequest, reply: FastifyReply, now: Date) => Promise<SignedIn | null>;
+  readonly findSignedIn: FindSignedIn;
   readonly clock: () => Date;
   readonly secret: string;
+  /** Into the log of the firm that somebody acts for, with the names of both. */
+  readonly noteAct: (signedIn: SignedIn, detail: Record<string, string>, now: Date) => Promise<void>;
   /** Outside production an answer that breaks its own contract is a failure. */
   readonly checkAnswers: boolean;
 };
@@ -56,10 +60,15 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
 async function answer({ endpoint, handler }: Route, request: FastifyRequest, reply: FastifyReply, deps: ServeDeps) {
   refuseForeignCalls(request.headers);
   const now = deps.clock();
-  const user = await deps.findSignedIn(request, reply, now);
+  const signedIn = await deps.findSignedIn(request, reply, now);
+  const user = endpoint.asOneself && signedIn?.own ? { ...signedIn, user: signedIn.own } : signedIn;
+  const isTheFirms = endpoint.access !== 'public' && !endpoint.asOneself;
+  if (user && isTheFirms) refuseOtherFirm(request, user);
   checkAccess(endpoint, user?.user ?? null);
+  if (user) checkActing(endpoint, user);
   if (user) checkAntiForgery(request, user.sessionHash, deps.secret);
   const input = readInput(endpoint, request);
+  if (user?.own && isAct(endpoint)) await deps.noteAct(user, { act: endpoint.name, ...wordsOf(input.params) }, now);
   // serve() has proved that this handler takes this endpoint's input and context.
   const result = await handler(input as never, { user, now, request, reply } as never);
   if (result instanceof Prepared) {
@@ -71,6 +80,9 @@ async function answer({ endpoint, handler }: Route, request: FastifyRequest, rep
     ? reply.code(204).send()
     : reply.send(JSON.stringify(result));
 }
+
+const wordsOf = (params: unknown) =>
+  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 
 function checkAnswer(endpoint: Endpoint, result: unknown): void {
   const checked = endpoint.answer.safeParse(result);

@@ -15,6 +15,7 @@ const rememberName = 'passform-remember';
 /** R9.8 */
 const antiForgery = 'XSRF-TOKEN';
 const hostSystem = 'dmsdata';
+const signOnName = 'passform-sso';
 
 type NewSession = {
   readonly sessionId: string;
@@ -52,6 +53,14 @@ export function cookies({ secure, embedded, secret }: CookieRules) {
     /** Which start of the workshop's own software this browser works on. The client expires it too, so it can read it. */
     setHostSystem(reply: FastifyReply, value: string) {
       reply.setCookie(hostSystem, value, shared);
+    },
+    /** Which browser has gone to the identity provider: nobody else may come back in its place. */
+    signOn: (request: FastifyRequest) => request.cookies[named(signOnName)] ?? null,
+    setSignOn(reply: FastifyReply, value: string) {
+      reply.setCookie(named(signOnName), value, own);
+    },
+    clearSignOn(reply: FastifyReply) {
+      reply.clearCookie(named(signOnName), own);
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(named(session), own);

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
+import { end, findActing } from '#server/session/acting.ts';
 import { revive } from '#server/session/sign-in.ts';
-import { findSession, toUser, touchSession } from '#server/session/store.ts';
+import { findSession, type SessionRow, toUser, touchSession } from '#server/session/store.ts';
 import { hashToken, isToken } from '#server/session/tokens.ts';
+import { whenceOf } from '#server/session/whence.ts';
 
 const touchEveryMs = 60_000;
 
@@ -26,7 +28,7 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies) {
       const row = await findSession(tx, sessionHash, now);
       if (!row) return null;
       if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touchSession(tx, sessionHash, now);
-      return { user: toUser(row), sessionHash };
+      return { ...(await whoIs(tx, row, sessionHash, now)), sessionHash };
     });
   }
 
@@ -34,15 +36,29 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies) {
   async function byRememberedDevice(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<SignedIn | null> {
     const token = cookies.rememberToken(request);
     if (!token || request.headers.authorization !== undefined) return null;
-    const revived = await revive(db, token, now);
+    const revived = await revive(db, token, whenceOf(request), now);
     if (!revived) return null;
     cookies.hand(reply, revived);
     return revived;
   }
 }
 
-/** Looks without touching: a session that nobody uses ends although a page stays open. */
+async function whoIs(tx: Transaction<Schema>, row: SessionRow, sessionHash: Buffer, now: Date) {
+  const own = toUser(row);
+  if (row.acting_account_id === null) return { user: own };
+  const user = await findActing(tx, row);
+  if (user) return { user, own };
+  await end(tx, { row, sessionHash, reason: 'taken-away', now });
+  return { user: own };
+}
+
+/** Looks without touching: a session that nobody uses ends although a page stays open, and so does one that is another's by now. */
 export function isStillSignedIn(db: Kysely<Schema>) {
-  return (sessionHash: Buffer, now: Date): Promise<boolean> =>
-    asSystem(db, async (tx) => (await findSession(tx, sessionHash, now)) !== undefined);
+  return (sessionHash: Buffer, accountId: number, now: Date): Promise<boolean> =>
+    asSystem(db, async (tx) => {
+      const row = await findSession(tx, sessionHash, now);
+      if (!row) return false;
+      const user = row.acting_account_id === null ? toUser(row) : await findActing(tx, row);
+      return user?.id === accountId;
+    });
 }

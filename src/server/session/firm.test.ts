@@ -33,7 +33,8 @@ describe('the agreement', () => {
     const open = endpoints
       .filter(({ access, beforeAgreement }) => access !== 'public' && beforeAgreement)
       .map(({ name }) => name);
-    expect(open.sort()).toEqual(['acceptAgreement', 'address', 'banner', 'carHistory']);
+    // ssoLogout is a part of signing out.
+    expect(open.sort()).toEqual(['acceptAgreement', 'address', 'banner', 'carHistory', 'ssoLogout']);
     const neu = await app.signedIn('neu');
     const refused = await neu.post('/api/tecdoc/car/select.do', { kTypeId: 900000001 });
     expect([refused.status, code(refused.json)]).toEqual([403, 'AGREEMENT_REQUIRED']);

@@ -10,7 +10,13 @@ export async function firmAddress(db: Kysely<Schema>, firmId: number) {
       .selectFrom('firm')
       .select(['name', 'street', 'postal_code', 'city', 'country', 'phone'])
       .executeTakeFirstOrThrow();
-    const people = await tx.selectFrom('account').select(['name', 'roles']).orderBy('name').limit(500).execute();
+    const people = await tx
+      .selectFrom('account')
+      .select(['name', 'roles'])
+      .where('stands_for', 'is', null)
+      .orderBy('name')
+      .limit(500)
+      .execute();
     const { postal_code: postalCode, ...address } = firm;
     const acceptedBy = people.filter(({ roles }) => isPermitted(roles, 'ROLE_FIRM_ADMIN')).map(({ name }) => name);
     return { ...address, postalCode, acceptedBy };

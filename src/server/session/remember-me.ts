@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { endFamily } from '#server/session/store.ts';
 import { hashToken, isToken, newToken } from '#server/session/tokens.ts';
+import type { Whence } from '#server/session/whence.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -14,14 +15,20 @@ export type RememberCookie = { readonly token: string; readonly expires: Date };
 type Owner = { readonly firmId: number; readonly accountId: number };
 
 /** selector.validator: the first finds the row, only the hash of the second is kept. */
-export async function issueToken(tx: Tx, { firmId, accountId }: Owner, family: string = randomUUID(), now: Date) {
+export async function issueToken(
+  tx: Tx,
+  { firmId, accountId }: Owner,
+  { family = randomUUID(), whence }: { readonly family?: string; readonly whence: Whence },
+  now: Date,
+) {
   const selector = newToken();
   const validator = newToken();
   const expires = new Date(now.getTime() + days * 86_400_000);
   const row = { firm_id: firmId, account_id: accountId, selector, validator_hash: hashToken(validator), family };
+  const device = { user_agent: whence.userAgent, address: whence.address };
   await tx
     .insertInto('remember_token')
-    .values({ ...row, issued_at: now, ends_at: expires })
+    .values({ ...row, ...device, issued_at: now, ends_at: expires })
     .execute();
   return { family, cookie: { token: `${selector}.${validator}`, expires } };
 }
@@ -46,15 +53,15 @@ export async function familyOf(tx: Tx, token: string, now: Date): Promise<string
 export type Redeemed = Owner & { readonly family: string; readonly cookie: RememberCookie | null };
 
 /** null: unknown, ended, or reused, which ends the whole family. */
-export async function redeemToken(tx: Tx, token: string, now: Date): Promise<Redeemed | null> {
+export async function redeemToken(tx: Tx, token: string, whence: Whence, now: Date): Promise<Redeemed | null> {
   const row = await findToken(tx, token, now);
   if (!row) return null;
   const owner = { firmId: row.firm_id, accountId: row.account_id };
   if (row.rotated_at === null) {
     await tx.updateTable('remember_token').set({ rotated_at: now }).where('selector', '=', row.selector).execute();
-    return { ...owner, ...(await issueToken(tx, owner, row.family, now)) };
+    return { ...owner, ...(await issueToken(tx, owner, { family: row.family, whence }, now)) };
   }
   if (now.getTime() - row.rotated_at.getTime() <= graceMs) return { ...owner, family: row.family, cookie: null };
-  await endFamily(tx, row.family);
+  await endFamily(tx, row.family, now);
   return null;
 }

@@ -1,24 +1,36 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import type { BotCheck } from '#server/gateways/bot-check/bot-check.ts';
+import type { IdentityProviders } from '#server/gateways/identity/connect.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
+import { endForGood } from '#server/session/acting.ts';
 import { sessionHashOf } from '#server/session/find-signed-in.ts';
 import { acceptAgreement, firmAddress } from '#server/session/firm.ts';
 import { familyOf } from '#server/session/remember-me.ts';
-import { setPassword } from '#server/session/set-password.ts';
+import { signOutUrl } from '#server/session/serve-sso.ts';
+import { currentPasswordIn, setPassword } from '#server/session/set-password.ts';
 import { signIn } from '#server/session/sign-in.ts';
-import { endFamily, endSession } from '#server/session/store.ts';
+import { endFamily } from '#server/session/store.ts';
+import { whenceOf } from '#server/session/whence.ts';
+import { botTokenHeader } from '#shared/bot-check/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { screenKeys, screens } from '#shared/screens.ts';
 import { readBasicAuthorization } from '#shared/session/basic-credentials.ts';
 import * as contract from '#shared/session/contract.ts';
+import { ssoLogout } from '#shared/session/sso-contract.ts';
 import { mayOpen } from '#shared/vehicle/vehicle-gate.ts';
 
-type Deps = { readonly db: Kysely<Schema>; readonly cookies: Cookies };
+type Deps = {
+  readonly db: Kysely<Schema>;
+  readonly cookies: Cookies;
+  readonly providers: IdentityProviders;
+  readonly botCheck: BotCheck;
+};
 
 /** R7.3, R7.4, R7.6, R7.7, R7.9 */
-export function sessionRoutes({ db, cookies }: Deps): Route[] {
+export function sessionRoutes({ db, cookies, providers, botCheck }: Deps): Route[] {
   return [
     serve(contract.login, async ({ query }, { user, request, reply, now }) => {
       const { authorization } = request.headers;
@@ -27,7 +39,15 @@ export function sessionRoutes({ db, cookies }: Deps): Route[] {
         if (!credentials) throw new Failure('ERROR_CREDENTIALS');
         const remember = query['remember-me'] === 'true';
         const previous = { sessionHash: sessionHashOf(cookies, request), token: cookies.rememberToken(request) };
-        const started = await signIn(db, { credentials, remember, address: request.ip, previous, now });
+        const isPerson = async (failures: number) => {
+          const token = String(request.headers[botTokenHeader] ?? '');
+          if (token === '') return false;
+          const verdict = await botCheck.judge({ token, action: 'login', address: request.ip, failures, now });
+          // A service that is away locks nobody out: the throttle still counts.
+          return verdict.kind === 'passed' || verdict.reason === 'down';
+        };
+        const from = { address: request.ip, whence: whenceOf(request) };
+        const started = await signIn(db, { credentials, remember, ...from, previous, now, isPerson });
         if (!remember) cookies.forgetDevice(reply);
         cookies.hand(reply, started);
         return started.user;
@@ -41,14 +61,13 @@ export function sessionRoutes({ db, cookies }: Deps): Route[] {
     }),
 
     serve(contract.setPassword, async ({ body }, { user, request, reply, now }) => {
-      const basic = readBasicAuthorization(request.headers.authorization ?? '');
-      const isOwn = basic?.username.toLowerCase() === user.user.username.toLowerCase();
       const started = await setPassword(db, {
         user: user.user,
-        currentPassword: isOwn && basic ? basic.password : null,
+        currentPassword: currentPasswordIn(request.headers.authorization, user.user),
         newPassword: body.newPassword,
         token: cookies.rememberToken(request),
         address: request.ip,
+        whence: whenceOf(request),
         now,
       });
       cookies.hand(reply, started);
@@ -58,13 +77,15 @@ export function sessionRoutes({ db, cookies }: Deps): Route[] {
     serve(contract.logout, async (_input, { user, request, reply, now }) => {
       const token = cookies.rememberToken(request);
       await asSystem(db, async (tx) => {
-        if (user) await endSession(tx, user.sessionHash);
+        if (user) await endForGood(tx, user.sessionHash, now);
         const family = token && (await familyOf(tx, token, now));
-        if (family) await endFamily(tx, family);
+        if (family) await endFamily(tx, family, now);
       });
       cookies.clear(reply);
       return null;
     }),
+
+    serve(ssoLogout, async (_input, { user }) => ({ url: await signOutUrl({ db, providers }, user.sessionHash) })),
 
     serve(contract.address, (_input, { user }) => firmAddress(db, user.user.firmId)),
 

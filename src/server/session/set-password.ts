@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
+import { noteOwn } from '#server/db/note-own.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { familyOf, issueToken } from '#server/session/remember-me.ts';
 import { checkCredentials, type Started } from '#server/session/sign-in.ts';
-import { endAllSessions, startSession } from '#server/session/store.ts';
+import { endAllSessions, endLinks, startSession } from '#server/session/store.ts';
 import { hashToken, newToken } from '#server/session/tokens.ts';
+import type { Whence } from '#server/session/whence.ts';
 import { Failure } from '#shared/failures.ts';
+import { readBasicAuthorization } from '#shared/session/basic-credentials.ts';
 import { passwordFlaw } from '#shared/session/new-password.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -17,12 +20,13 @@ type Change = {
   /** Of a device that was to stay signed in, as it goes on to. */
   readonly token: string | null;
   readonly address: string;
+  readonly whence: Whence;
   readonly now: Date;
 };
 
 /** R5.3: the current password proves the person; every other session of the account ends. */
 export async function setPassword(db: Kysely<Schema>, change: Change): Promise<Started> {
-  const { user, newPassword, token, now } = change;
+  const { user, newPassword, token, whence, now } = change;
   await checkCurrent(db, change);
   const flaw = passwordFlaw(newPassword, user.username);
   if (flaw) throw new Failure('PASSWORD_TOO_WEAK', { fields: [{ field: 'newPassword', reason: flaw }] });
@@ -33,15 +37,26 @@ export async function setPassword(db: Kysely<Schema>, change: Change): Promise<S
   const issued = await asSystem(db, async (tx) => {
     const remembered = token !== null && (await familyOf(tx, token, now)) !== null;
     await tx.updateTable('account').set({ password_hash: hash }).where('id', '=', user.id).execute();
-    await endAllSessions(tx, owner);
-    const next = remembered ? await issueToken(tx, owner, undefined, now) : null;
-    await startSession(tx, owner, sessionHash, next?.family ?? null, now);
+    await endLinks(tx, owner);
+    await endAllSessions(tx, owner, now);
+    await noteOwn(tx, user, 'password-changed', { user: user.username }, now);
+    const next = remembered ? await issueToken(tx, owner, { whence }, now) : null;
+    await startSession(tx, owner, sessionHash, { family: next?.family ?? null, whence }, now);
     return next;
   });
   return { user, sessionId, sessionHash, remember: issued?.cookie ?? null };
 }
 
-async function checkCurrent(db: Kysely<Schema>, { user, currentPassword, address, now }: Change) {
+/** The Basic header of a call that needs it; null where it is another's or none. */
+export function currentPasswordIn(authorization: string | undefined, { username }: User): string | null {
+  const basic = readBasicAuthorization(authorization ?? '');
+  return basic?.username.toLowerCase() === username.toLowerCase() ? basic.password : null;
+}
+
+type Proof = Pick<Change, 'user' | 'currentPassword' | 'address' | 'now'>;
+
+/** Throws CURRENT_PASSWORD_WRONG or TOO_MANY_ATTEMPTS. */
+export async function checkCurrent(db: Kysely<Schema>, { user, currentPassword, address, now }: Proof) {
   if (currentPassword === null) throw new Failure('CURRENT_PASSWORD_WRONG');
   const credentials = { username: user.username, password: currentPassword };
   await checkCredentials(db, { credentials, address, now }).catch((error: unknown) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { userSchema } from '#shared/session/user.ts';
+import { botToken } from '#test/bot-token.ts';
 import { days, freshApp, hours, minutes, type TestApp } from '#test/fresh-app.ts';
+import { meanwhile } from '#test/meanwhile.ts';
 
 let app: TestApp;
 let logged = '';
@@ -17,6 +19,19 @@ afterAll(() => app.close());
 const code = (json: unknown) => (json as { code?: string } | undefined)?.code;
 
 describe('signing in', () => {
+  it('with a password that is replaced at this moment opens nothing', async () => {
+    const { password_hash } = await asSystem(app.db, (tx) =>
+      tx.selectFrom('account').select('password_hash').where('username', '=', 'english').executeTakeFirstOrThrow(),
+    );
+    const replace = "update account set password_hash = 'another' where username = 'english'";
+    const late = await meanwhile(app.pool, replace, () => app.visitor().signIn('english'));
+    expect([late.status, code(late.json)]).toEqual([401, 'ERROR_CREDENTIALS']);
+    await asSystem(app.db, (tx) =>
+      tx.updateTable('account').set({ password_hash }).where('username', '=', 'english').execute(),
+    );
+    expect((await app.visitor().signIn('english')).status).toBe(200);
+  });
+
   it('with Basic credentials answers the user with firm, supplier, roles and locale (R7.3, R3.1, R1.1)', async () => {
     const { status, json, headers } = await app.visitor().signIn('chef');
     expect(status).toBe(200);
@@ -208,8 +223,12 @@ describe('staying signed in (R1.7)', () => {
 
 describe('guessing passwords', () => {
   it('is throttled for account and address; the right password does not help, another account still gets in', async () => {
-    const guess = () => app.visitor().signIn('noorder', 'geraten geraten');
-    for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(401);
+    const guess = async (isProved: boolean) => {
+      const visitor = app.visitor();
+      return visitor.signIn('noorder', 'geraten geraten', false, isProved ? await botToken(visitor, 'login') : null);
+    };
+    for (let attempt = 0; attempt < 5; attempt++) expect((await guess(false)).status).toBe(401);
+    for (let attempt = 5; attempt < 10; attempt++) expect((await guess(true)).status).toBe(401);
     const refused = await app.visitor().signIn('noorder', 'passform');
     expect([refused.status, code(refused.json)]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -221,8 +240,23 @@ describe('guessing passwords', () => {
   it('at once gets no further than one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => app.visitor().signIn('aw', 'geraten geraten')));
     const looked = answers.filter(({ status }) => status === 401);
-    expect(looked).toHaveLength(10);
+    expect(looked).toHaveLength(5);
+    expect(answers.filter(({ json }) => code(json) === 'BOT_CHECK_REQUIRED')).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    app.later(minutes(16));
+  });
+
+  it('asks for a proof after five failures, without which even the right password is not looked at (R5.4)', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) await app.visitor().signIn('romand', 'geraten geraten');
+    const visitor = app.visitor();
+    const unproved = await visitor.signIn('romand');
+    expect([unproved.status, code(unproved.json)]).toEqual([403, 'BOT_CHECK_REQUIRED']);
+    const wrongAction = await visitor.signIn('romand', 'passform', false, await botToken(visitor, 'reset'));
+    expect(code(wrongAction.json)).toBe('BOT_CHECK_REQUIRED');
+    const token = await botToken(visitor, 'login');
+    expect((await visitor.signIn('romand', 'passform', false, token)).status).toBe(200);
+    for (let attempt = 0; attempt < 6; attempt++) await app.visitor().signIn('romand', 'geraten geraten');
+    expect(code((await visitor.signIn('romand', 'passform', false, token)).json)).toBe('BOT_CHECK_REQUIRED');
     app.later(minutes(16));
   });
 

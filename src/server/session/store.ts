@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
+import { noteActingEnded } from '#server/session/note-acting.ts';
+import type { Whence } from '#server/session/whence.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
@@ -9,12 +11,17 @@ type Tx = Transaction<Schema>;
 const idleHours = 4;
 const longestHours = 16;
 const hours = (count: number) => count * 3_600_000;
+/** A session that was used last before then has ended by itself. */
+export const idleSince = (now: Date) => new Date(now.getTime() - hours(idleHours));
 
 const accounts = (tx: Tx) =>
   tx
     .selectFrom('account')
     .innerJoin('firm', 'firm.id', 'account.firm_id')
     .leftJoin('supplier', 'supplier.code', 'firm.primary_supplier')
+    .leftJoin('delivery_address', (join) =>
+      join.onRef('delivery_address.firm_id', '=', 'firm.id').on('delivery_address.is_default', '=', true),
+    )
     .select([
       'account.id',
       'account.username',
@@ -23,13 +30,17 @@ const accounts = (tx: Tx) =>
       'account.locale',
       'account.roles',
       'account.settings',
+      'account.locked_at',
+      'firm.kind as firm_kind',
       'firm.id as firm_id',
       'firm.name as firm_name',
       'firm.primary_supplier',
       'firm.logo_url',
+      'firm.labour_unit',
       'firm.agreed_agb_at',
       'firm.agreed_licence_at',
       'supplier.app_logo_url',
+      'delivery_address.id as delivery_address',
     ]);
 
 export type AccountRow = Awaited<ReturnType<typeof findAccount>> & object;
@@ -45,30 +56,46 @@ export function toUser(row: AccountRow): User {
     primarySupplier: row.primary_supplier,
     locale: row.locale,
     appLogoUrl: row.app_logo_url,
-    settings: { ...row.settings, ...(row.logo_url && { FIRM_LOGO: row.logo_url }) },
+    // What the firm has settled holds until the user says otherwise; the logo is the firm's alone.
+    settings: {
+      ...(row.labour_unit !== 'aw' && { LABOUR_UNIT: row.labour_unit }),
+      ...(row.delivery_address !== null && { DELIVERY_ADDRESS: String(row.delivery_address) }),
+      ...row.settings,
+      ...(row.logo_url && { FIRM_LOGO: row.logo_url }),
+    },
     agreedAgb: row.agreed_agb_at !== null,
     agreedLicence: row.agreed_licence_at !== null,
   };
 }
 
+/** A stand-in has no password, and nobody signs in as one. */
 export function findAccount(tx: Tx, username: string) {
-  return accounts(tx).where(sql`lower(username)`, '=', sql`lower(${username})`).executeTakeFirst();
+  return accounts(tx)
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where('account.stands_for', 'is', null)
+    .executeTakeFirst();
 }
 
 export function findAccountById(tx: Tx, id: number) {
   return accounts(tx).where('account.id', '=', id).executeTakeFirst();
 }
 
+export type SessionRow = Awaited<ReturnType<typeof findSession>> & object;
+
 export function findSession(tx: Tx, idHash: Buffer, now: Date) {
-  return accounts(tx)
-    .innerJoin('session', (join) =>
-      join.onRef('session.firm_id', '=', 'account.firm_id').onRef('session.account_id', '=', 'account.id'),
-    )
-    .select(['session.seen_at', 'session.family'])
-    .where('session.id_hash', '=', idHash)
-    .where('session.ends_at', '>', now)
-    .where('session.seen_at', '>', new Date(now.getTime() - hours(idleHours)))
-    .executeTakeFirst();
+  return (
+    accounts(tx)
+      .innerJoin('session', (join) =>
+        join.onRef('session.firm_id', '=', 'account.firm_id').onRef('session.account_id', '=', 'account.id'),
+      )
+      .select(['session.seen_at', 'session.family', 'session.acting_firm_id', 'session.acting_account_id'])
+      .where('session.id_hash', '=', idHash)
+      // However it began: nobody who is locked out goes on.
+      .where('account.locked_at', 'is', null)
+      .where('session.ends_at', '>', now)
+      .where('session.seen_at', '>', idleSince(now))
+      .executeTakeFirst()
+  );
 }
 
 type Owner = { readonly firmId: number; readonly accountId: number };
@@ -77,54 +104,97 @@ export async function startSession(
   tx: Tx,
   { firmId, accountId }: Owner,
   idHash: Buffer,
-  family: string | null,
+  { family, whence }: { readonly family: string | null; readonly whence: Whence },
   now: Date,
 ) {
   const ends = new Date(now.getTime() + hours(longestHours));
-  const row = { firm_id: firmId, account_id: accountId, id_hash: idHash, family };
+  const row = {
+    firm_id: firmId,
+    account_id: accountId,
+    id_hash: idHash,
+    family,
+    user_agent: whence.userAgent,
+    address: whence.address,
+  };
   await tx
     .insertInto('session')
     .values({ ...row, started_at: now, seen_at: now, ends_at: ends })
     .execute();
+  await tx.updateTable('account').set({ last_sign_in_at: now }).where('id', '=', accountId).execute();
 }
 
 export async function touchSession(tx: Tx, idHash: Buffer, now: Date) {
   await tx.updateTable('session').set({ seen_at: now }).where('id_hash', '=', idHash).execute();
 }
 
+const endedColumns = ['account_id', 'acting_firm_id', 'acting_account_id'] as const;
+
 /** Also the device's remembered sign-in: whoever signs out here is to be asked here again. */
-export async function endSession(tx: Tx, idHash: Buffer) {
+export async function endSession(tx: Tx, idHash: Buffer, now: Date) {
   const [ended] = await tx
     .deleteFrom('session')
     .where('id_hash', '=', idHash)
-    .returning(['family', 'account_id'])
+    .returning(['family', ...endedColumns])
     .execute();
-  if (ended) await tell(tx, { account: ended.account_id, topic: 'session' });
-  if (ended?.family) await endFamily(tx, ended.family);
+  if (ended) await tellEnded(tx, ended, now);
+  if (ended?.family) await endFamily(tx, ended.family, now);
 }
 
-export async function endFamily(tx: Tx, family: string) {
+export async function endFamily(tx: Tx, family: string, now: Date) {
   await tx.deleteFrom('remember_token').where('family', '=', family).execute();
-  const ended = await tx.deleteFrom('session').where('family', '=', family).returning('account_id').execute();
-  for (const { account_id } of ended) await tell(tx, { account: account_id, topic: 'session' });
+  const ended = await tx.deleteFrom('session').where('family', '=', family).returning(endedColumns).execute();
+  for (const session of ended) await tellEnded(tx, session, now);
 }
 
-export async function endAllSessions(tx: Tx, { firmId, accountId }: Owner) {
+type Ended = { account_id: number; acting_firm_id: number | null; acting_account_id: number | null };
+
+/** The tabs listen as whomever the session was for when they were opened; acting for a firm ends with it. */
+async function tellEnded(tx: Tx, session: Ended, now: Date) {
+  await tell(tx, { account: session.account_id, topic: 'session' });
+  if (session.acting_account_id === null) return;
+  await tell(tx, { account: session.acting_account_id, topic: 'session' });
+  await noteActingEnded(tx, session, { reason: 'signed-out' }, now);
+}
+
+/** All of the account; with `but` all except that one and what belongs to the same device. */
+export async function endAllSessions(
+  tx: Tx,
+  { firmId, accountId }: Owner,
+  now: Date,
+  but?: { readonly idHash: Buffer; readonly family: string | null },
+) {
   const own = { firm_id: firmId, account_id: accountId };
-  await tx
+  const family = but?.family ?? noFamily;
+  const ended = await tx
     .deleteFrom('session')
     .where((eb) => eb.and(own))
+    .$if(but !== undefined, (others) =>
+      others.where('id_hash', '<>', but?.idHash ?? Buffer.alloc(0)).where('family', 'is distinct from', family),
+    )
+    .returning(endedColumns)
     .execute();
   await tx
     .deleteFrom('remember_token')
     .where((eb) => eb.and(own))
+    .where('family', 'is distinct from', family)
     .execute();
   await tell(tx, { account: accountId, topic: 'session' });
+  for (const session of ended) await tellEnded(tx, session, now);
+}
+
+/** Of a browser that is not to stay signed in: no device has it. */
+const noFamily = '00000000-0000-0000-0000-000000000000';
+
+/** Whatever waits in a mailbox, old or new, opens nothing of the account any more. */
+export async function endLinks(tx: Tx, { firmId, accountId }: Owner) {
+  for (const table of ['password_reset', 'email_change'] as const)
+    await tx.deleteFrom(table).where('firm_id', '=', firmId).where('account_id', '=', accountId).execute();
 }
 
 export async function forgetEnded(tx: Tx, now: Date) {
   await tx.deleteFrom('session').where('ends_at', '<', now).execute();
   await tx.deleteFrom('remember_token').where('ends_at', '<', now).execute();
+  await tx.deleteFrom('email_change').where('ends_at', '<', now).execute();
   await tx
     .deleteFrom('sign_in_throttle')
     .where('counted_since', '<', new Date(now.getTime() - hours(24)))

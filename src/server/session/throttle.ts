@@ -29,15 +29,26 @@ export function network(address: string): string {
   return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
 }
 
+/** So many are wrong before someone is asked to prove that no machine is at work (R5.4): of the pair, of the address. */
+const unproved = [5, 20] as const;
+
 /**
  * Counts the attempt before its password is looked at, so that many at once get no further than one after the other.
- * Answers the seconds to wait, 0 when it may be made.
+ * `wait`: the seconds to wait, 0 when it may be made. `others`: what this address got wrong at other accounts.
  */
-export const takeAttempt = (tx: Tx, attempt: Attempt, now: Date): Promise<number> =>
-  countAttempts(tx, limits(attempt), now);
+export async function takeAttempt(tx: Tx, attempt: Attempt, now: Date) {
+  const rows = limits(attempt);
+  const { wait, attempts } = await count(tx, rows, now);
+  const [ofPair = 0, ofAddress = 0] = rows.map(({ key }) => attempts.get(key) ?? 0);
+  const needsProof = ofPair > unproved[0] || ofAddress > unproved[1];
+  return { wait, needsProof, others: ofAddress - ofPair };
+}
 
 /** The same for anything that could be guessed at: once more for each key. */
-export async function countAttempts(tx: Tx, rows: readonly Limit[], now: Date): Promise<number> {
+export const countAttempts = async (tx: Tx, rows: readonly Limit[], now: Date): Promise<number> =>
+  (await count(tx, rows, now)).wait;
+
+async function count(tx: Tx, rows: readonly Limit[], now: Date) {
   const begins = new Date(now.getTime() - windowSeconds * 1000);
   // Keys in one order: parallel attempts wait for each other in a row, never in a circle.
   const { rows: counted } = await sql<{ key: string; attempts: number; counted_since: Date }>`
@@ -51,7 +62,18 @@ export async function countAttempts(tx: Tx, rows: readonly Limit[], now: Date): 
   const waits = counted
     .filter(({ key, attempts }) => attempts > (rows.find((row) => row.key === key)?.most ?? 0))
     .map(({ counted_since }) => windowSeconds - Math.floor((now.getTime() - counted_since.getTime()) / 1000));
-  return Math.max(0, ...waits);
+  return { wait: Math.max(0, ...waits), attempts: new Map(counted.map(({ key, attempts }) => [key, attempts])) };
+}
+
+/** How often this address has been wrong of late, whatever the account was. */
+export async function failuresFrom(tx: Tx, address: string, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('sign_in_throttle')
+    .select('attempts')
+    .where('key', '=', `address:${network(address)}`)
+    .where('counted_since', '>', new Date(now.getTime() - windowSeconds * 1000))
+    .executeTakeFirst();
+  return row?.attempts ?? 0;
 }
 
 /** The password was right: this attempt was no guess, and neither were the ones before it from here. */

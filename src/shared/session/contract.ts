@@ -15,7 +15,7 @@ export const login = endpoint({
   beforeAgreement: true,
   query: z.strictObject({ userType: z.literal('local'), 'remember-me': z.optional(z.enum(['true', 'false'])) }),
   answer: userSchema,
-  failures: ['ERROR_CREDENTIALS', 'NOT_SIGNED_IN', 'TOO_MANY_ATTEMPTS'],
+  failures: ['ERROR_CREDENTIALS', 'NOT_SIGNED_IN', 'ACCOUNT_LOCKED', 'TOO_MANY_ATTEMPTS', 'BOT_CHECK_REQUIRED'],
 });
 
 /** R7.6: the current password comes as a Basic header on the same call. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#shared/access/roles.ts';
+import { actingSchema } from '#shared/session/acting.ts';
 import { idSchema } from '#shared/values.ts';
 
 /** R3.1: what sign-in answers; kept whole in local storage under PF_USER. */
@@ -16,6 +17,8 @@ export const userSchema = z.object({
   settings: z.record(z.string(), z.string()),
   agreedAgb: z.boolean(),
   agreedLicence: z.boolean(),
+  /** Where somebody of the supplier acts for this firm: who it really is. */
+  acting: z.optional(actingSchema),
 });
 export type User = z.infer<typeof userSchema>;
 

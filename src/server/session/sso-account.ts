@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely';
+import { appendAudit } from '#server/db/audit.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Identified } from '#server/gateways/identity/identity-provider.ts';
+import type { ProviderSettings } from '#server/gateways/identity/provider-file.ts';
+import { mapRoles, rolesOver } from '#server/session/sso-roles.ts';
+import { type AccountRow, findAccountById } from '#server/session/store.ts';
+import { listedRoles } from '#shared/access/giveable-roles.ts';
+import type { SsoRefusal } from '#shared/session/sso-contract.ts';
+
+type Tx = Transaction<Schema>;
+type Signing = {
+  readonly supplier: string;
+  readonly settings: ProviderSettings;
+  readonly identified: Identified;
+  readonly now: Date;
+};
+type Candidate = { readonly id: number; readonly firmId: number };
+
+/** Whose account it is, linked and with its roles of today; or why nobody's. */
+export async function accountOf(tx: Tx, signing: Signing): Promise<AccountRow | SsoRefusal> {
+  const found = (await linkedAccount(tx, signing)) ?? (await accountByMail(tx, signing));
+  if (typeof found === 'string') return found;
+  const refusal = await takeRoles(tx, found, signing);
+  if (refusal) return refusal;
+  await link(tx, found, signing);
+  return (await findAccountById(tx, found.id)) ?? 'unknownUser';
+}
+
+/** Of the supplier's own customers and people, and of nobody else: its provider has no say elsewhere. */
+const reachable = (tx: Tx, supplier: string) =>
+  tx
+    .selectFrom('account')
+    .innerJoin('firm', 'firm.id', 'account.firm_id')
+    .select(['account.id', 'account.firm_id as firmId', 'firm.customer_number as customerNumber'])
+    .where('firm.primary_supplier', '=', supplier)
+    .where('firm.kind', '<>', 'operator')
+    .where('account.stands_for', 'is', null);
+
+async function linkedAccount(tx: Tx, { supplier, settings, identified }: Signing): Promise<Candidate | null> {
+  const { issuer, subject, claims } = identified;
+  const found = await reachable(tx, supplier)
+    .innerJoin('account_identity', (join) =>
+      join
+        .onRef('account_identity.firm_id', '=', 'account.firm_id')
+        .onRef('account_identity.account_id', '=', 'account.id'),
+    )
+    .where('account_identity.issuer', '=', issuer)
+    .where('account_identity.subject', '=', subject)
+    .executeTakeFirst();
+  // Whoever has changed firms over there does not go on working in the old one.
+  const isThere = settings.firmClaim === undefined || found?.customerNumber === textOf(claims[settings.firmClaim]);
+  return found && isThere ? found : null;
+}
+
+/** The first time: by an address that the provider has verified, inside the firm that it names. */
+async function accountByMail(tx: Tx, { supplier, settings, identified }: Signing): Promise<Candidate | SsoRefusal> {
+  const { claims } = identified;
+  const email = textOf(claims.email);
+  if (email === null) return 'mailMissing';
+  if (claims.email_verified !== true) return 'mailUnverified';
+  let people = reachable(tx, supplier).where(sql`lower(account.email)`, '=', email.toLowerCase());
+  if (settings.firmClaim !== undefined) {
+    const number = textOf(claims[settings.firmClaim]);
+    if (number === null || !(await knowsFirm(tx, supplier, number))) return 'unknownFirm';
+    people = people.where('firm.customer_number', '=', number);
+  }
+  const [first, second] = await people.limit(2).execute();
+  if (!first) return 'unknownUser';
+  return second ? 'severalFirms' : first;
+}
+
+async function knowsFirm(tx: Tx, supplier: string, number: string): Promise<boolean> {
+  const firm = await tx
+    .selectFrom('firm')
+    .select('id')
+    .where('primary_supplier', '=', supplier)
+    .where('customer_number', '=', number)
+    .executeTakeFirst();
+  return firm !== undefined;
+}
+
+/** Null: the roles of today are written. The firm's row first, as its desk takes them: what is booked stays so meanwhile. */
+async function takeRoles(
+  tx: Tx,
+  { id, firmId }: Candidate,
+  { settings, identified, now }: Signing,
+): Promise<SsoRefusal | null> {
+  const { kind, booked } = await tx
+    .selectFrom('firm')
+    .select(['kind', 'booked'])
+    .where('id', '=', firmId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const account = await tx
+    .selectFrom('account')
+    .select(['username', 'roles', 'locked_at'])
+    .where('firm_id', '=', firmId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) return 'unknownUser';
+  if (account.locked_at !== null) return 'locked';
+  const held = { kind, booked, roles: account.roles };
+  const roles = mapRoles(held, settings.roles, rolesOver(identified.claims[settings.roleClaim]));
+  if (roles.length === 0) return 'noRole';
+  const [before, after] = [listedRoles(account.roles), listedRoles(roles)];
+  if (before === after) return null;
+  await tx
+    .updateTable('account')
+    .set({ roles: [...roles] })
+    .where('id', '=', id)
+    .execute();
+  const detail = { user: account.username, before, after };
+  // Whoever signs in has changed nothing: it is the provider that gives and takes.
+  const act = { firmId, accountId: null, by: settings.name, subject: 'account' as const, subjectId: id, detail };
+  await appendAudit(tx, { ...act, action: 'roles-changed' }, now);
+  return null;
+}
+
+/** Known already: nothing is written, and nothing noted. */
+async function link(
+  tx: Tx,
+  { id, firmId }: Candidate,
+  { supplier, settings, identified, now }: Signing,
+): Promise<void> {
+  const { issuer, subject } = identified;
+  const linked = await tx
+    .insertInto('account_identity')
+    .values({ firm_id: firmId, account_id: id, supplier_code: supplier, issuer, subject, linked_at: now })
+    .onConflict((conflict) =>
+      // Known from another supplier's time: it belongs to the account that the address has named now.
+      conflict
+        .columns(['issuer', 'subject'])
+        .doUpdateSet({ firm_id: firmId, account_id: id, supplier_code: supplier })
+        .where((eb) =>
+          eb.or([eb('account_identity.account_id', '<>', id), eb('account_identity.supplier_code', '<>', supplier)]),
+        ),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!linked) return;
+  const act = { firmId, accountId: null, by: settings.name, subject: 'account' as const, subjectId: id };
+  await appendAudit(tx, { ...act, action: 'linked', detail: { name: settings.name } }, now);
+}
+
+const textOf = (claim: unknown): string | null => {
+  const text = typeof claim === 'number' ? String(claim) : claim;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+};

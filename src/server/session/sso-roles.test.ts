@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { mapRoles, rolesOver } from '#server/session/sso-roles.ts';
+import type { Role } from '#shared/access/roles.ts';
+
+const map = {
+  mechanic: ['ROLE_USER_PLUS_AW', 'ROLE_ORDER'],
+  boss: ['ROLE_USER_PLUS_AW_TEC', 'ROLE_FIRM_ADMIN'],
+  seller: ['ROLE_SALES_AGENT'],
+} as const satisfies Record<string, readonly Role[]>;
+const workshop = {
+  kind: 'workshop',
+  roles: ['ROLE_USER', 'ROLE_USER_LIGHT'],
+  booked: ['ROLE_USER_PLUS_AW', 'ROLE_ORDER'],
+} as const;
+
+describe('roles of the provider', () => {
+  it('replace the ones held here, and bring ROLE_USER along', () => {
+    expect(mapRoles(workshop, map, ['mechanic', 'unknown'])).toEqual(['ROLE_ORDER', 'ROLE_USER', 'ROLE_USER_PLUS_AW']);
+  });
+
+  it('give nothing that the firm has not booked: a level too high is lowered, an addition stays away', () => {
+    expect(mapRoles(workshop, map, ['boss'])).toEqual(['ROLE_USER', 'ROLE_USER_PLUS_AW']);
+    expect(mapRoles({ ...workshop, booked: ['ROLE_USER_LIGHT'] }, map, ['mechanic'])).toEqual([
+      'ROLE_USER',
+      'ROLE_USER_LIGHT',
+    ]);
+    expect(mapRoles({ ...workshop, booked: [] }, map, ['mechanic'])).toEqual([]);
+  });
+
+  it('without a map leave the roles as they are', () => {
+    expect(mapRoles(workshop, undefined, ['mechanic'])).toEqual(workshop.roles);
+  });
+
+  it('that mean nothing here give none', () => {
+    expect(mapRoles(workshop, map, ['gardener'])).toEqual([]);
+    expect(mapRoles(workshop, map, ['__proto__', 'constructor'])).toEqual([]);
+  });
+
+  it("give a workshop nothing of a supplier's", () => {
+    expect(mapRoles(workshop, map, ['seller'])).toEqual([]);
+    expect(mapRoles({ ...workshop, kind: 'supplier' }, map, ['seller'])).toEqual(['ROLE_SALES_AGENT', 'ROLE_USER']);
+  });
+
+  it("neither make nor unmake the firm's admin", () => {
+    expect(mapRoles(workshop, map, ['boss'])).not.toContain('ROLE_FIRM_ADMIN');
+    const admin = { ...workshop, roles: ['ROLE_USER', 'ROLE_FIRM_ADMIN'] as const };
+    expect(mapRoles(admin, map, ['mechanic'])).toContain('ROLE_FIRM_ADMIN');
+  });
+
+  it('give the operator nothing at all', () => {
+    expect(mapRoles({ kind: 'operator', roles: ['ROLE_ADMIN'], booked: [] }, map, ['mechanic'])).toEqual([]);
+  });
+
+  it('come as a list or as one', () => {
+    expect(rolesOver(['a', 7, 'b'])).toEqual(['a', 'b']);
+    expect(rolesOver('a')).toEqual(['a']);
+    expect(rolesOver(undefined)).toEqual([]);
+  });
+});
