@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { supplierEditRoutes } from '#server/suppliers/edit-routes.ts';
 import { nextTour, supplierDetails } from '#server/suppliers/store.ts';
 import { Failure } from '#shared/failures.ts';
 import * as contract from '#shared/suppliers/contract.ts';
 
-/** R7.10 */
-export function supplierRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
+type Deps = { readonly db: Kysely<Schema>; readonly typeNumberSuppliers: readonly string[] };
+
+/** R7.10, and what the operator changes. */
+export function supplierRoutes({ db, typeNumberSuppliers }: Deps): Route[] {
   return [
+    ...supplierEditRoutes({ db, typeNumberSuppliers }),
+
     serve(contract.supplierDetails, async ({ params }) => {
       const details = await supplierDetails(db, params.supplier);
       if (!details) throw new Failure('NOT_FOUND');

@@ -27,6 +27,27 @@ export function supplierLogo(db: Kysely<Schema>, code: string): Promise<string |
   });
 }
 
+export function supplierColour(db: Kysely<Schema>, code: string): Promise<string | null> {
+  return asSystem(db, async (tx) => {
+    const row = await tx.selectFrom('supplier').select('colour').where('code', '=', code).executeTakeFirst();
+    return row?.colour ?? null;
+  });
+}
+
+/** R1.4: those that an operator has ticked, beside the configured ones. */
+export function typeNumberSuppliers(db: Kysely<Schema>, configured: readonly string[]): Promise<string[]> {
+  return asSystem(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('supplier')
+      .select('code')
+      .where('shows_type_number', '=', true)
+      .orderBy('code')
+      .limit(1000)
+      .execute();
+    return [...new Set([...configured, ...rows.map(({ code }) => code)])];
+  });
+}
+
 export async function nextTour(db: Kysely<Schema>, user: User, now: Date): Promise<Departure | null> {
   const { primarySupplier } = user;
   if (primarySupplier === null) return null;

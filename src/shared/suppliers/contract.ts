@@ -32,3 +32,6 @@ export const nextTour = endpoint({
 
 /** R7.11, R9.5: a picture for every code; an unknown one gets the default image. */
 export const supplierLogoPath = (code: string) => `/assets/suppliers/${encodeURIComponent(code)}`;
+
+/** The supplier's own colour, for its customers. */
+export const supplierThemePath = (code: string) => `${supplierLogoPath(code)}/theme.css`;

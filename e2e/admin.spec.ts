@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe-findings.ts';
+import { callAs, expect, test } from '#e2e/portal.ts';
+import type { AdminUser } from '#shared/admin/users-contract.ts';
+import { formatDate, formatTime } from '#shared/format/date.ts';
+
+const rooms = [
+  'users',
+  'firms',
+  'suppliers',
+  'tours',
+  'banners',
+  'imports',
+  'synonyms',
+  'drawings',
+  'audit',
+  'mails',
+  'jobs',
+  'system',
+];
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Verwaltung' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+};
+
+test('every room has its address and can be read by everyone, in both themes and on a telephone (R2.3)', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  test.slow(); // twelve rooms, three looks
+  await signIn('admin');
+  for (const { theme, width } of [
+    { theme: 'light', width: 1440 },
+    { theme: 'dark', width: 1440 },
+    { theme: 'light', width: 390 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/a/admin');
+    await context.addCookies([{ name: 'pf_device', value: `theme=${theme}`, url: page.url() }]);
+    for (const room of rooms) {
+      await page.goto(`/a/admin/${room}`);
+      await settled(page);
+      await expect(page.locator('nav [aria-current="page"]').last()).toBeVisible();
+      expect(await axeFindings(page), `${room} ${theme} ${width}`).toEqual([]);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(tooWide, `${room} at ${width}`).toBe(false);
+    }
+  }
+});
+
+test('whoever is no operator is told that the area is locked, in its rooms too (R6.5)', async ({ page, signIn }) => {
+  await signIn('chef');
+  for (const path of ['/a/admin', '/a/admin/audit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/a\/locked-area/);
+  }
+  expect((await callAs(page, 'GET', '/api/admin/users')).status()).toBe(403);
+});
+
+test('an unknown room says so', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/a/admin/kitchen');
+  await expect(page.getByText('Diesen Bereich gibt es nicht')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Nutzer und Rollen' }).last().click();
+  await expect(page).toHaveURL(/\/a\/admin\/users$/);
+});
+
+test('a role is given, holds at once, and stands in the log; then the user is locked out', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('admin');
+  await page.goto('/a/admin/users?text=ohlsen');
+  const row = page.getByRole('row', { name: /Nils Ohlsen/ });
+  await row.getByRole('checkbox', { name: 'Bestellen, Nils Ohlsen' }).check({ force: true });
+  await expect(page.getByText('1 ungespeicherte Änderung')).toBeVisible();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Rollen gespeichert.')).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(new URL('/login', page.url()).href);
+  const enter = async () => {
+    await theirs.getByLabel('Benutzername').fill('noorder');
+    await theirs.getByLabel('Passwort', { exact: true }).fill('passform');
+    await theirs.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  };
+  await enter();
+  await expect(theirs).toHaveURL(/\/a$/);
+
+  await row.getByRole('button', { name: 'Nils Ohlsen' }).click();
+  const pane = page.getByRole('complementary', { name: 'Nils Ohlsen' });
+  await pane.getByRole('button', { name: 'Sperren' }).click();
+  await expect(pane.getByText('gesperrt', { exact: true }).first()).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/login/);
+  await enter();
+  await expect(theirs.getByText('Dieser Zugang ist gesperrt.')).toBeVisible();
+
+  await pane.getByRole('link', { name: 'Im Protokoll ansehen' }).click();
+  const log = page.getByRole('table', { name: 'Protokoll' });
+  await expect(log.getByRole('row', { name: /gesperrt/ }).first()).toBeVisible();
+  await expect(log.getByRole('row', { name: /Rollen geändert/ })).toContainText(
+    'vorher: Nutzer, Plus · nachher: Bestellen, Nutzer, Plus',
+  );
+  await page.getByRole('button', { name: 'Kette prüfen' }).click();
+  await expect(page.getByText('Die Kette ist unversehrt')).toBeVisible();
+
+  // Other journeys are theirs again.
+  const found = await callAs(page, 'GET', '/api/admin/users?text=ohlsen');
+  const [user] = ((await found.json()) as { users: AdminUser[] }).users; // checked by the server itself
+  const put = (what: string, data: object) => callAs(page, 'PUT', `/api/admin/users/${user?.id}/${what}`, data);
+  expect((await put('lock', { isLocked: false })).status()).toBe(200);
+  const roles = user?.roles.filter((role) => role !== 'ROLE_ORDER');
+  expect((await put('roles', { before: user?.roles, roles })).status()).toBe(200);
+});
+
+test('a banner is written, meets another, is published and shown to its audience (R1.8)', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/a/admin/banners');
+  await page.getByRole('radio', { name: 'Störung' }).check({ force: true });
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(page.getByText('Die deutsche Überschrift fehlt.')).toBeVisible();
+  await page.getByLabel('Überschrift').fill('Preise fehlen');
+  await page.getByLabel('Text', { exact: true }).fill('Wir arbeiten daran.');
+  await page.getByLabel('Kunden von').selectOption('NORDTEIL');
+  await expect(page.getByText(/Erreicht \d+ Firmen/)).toBeVisible();
+  await expect(page.getByText(/dieser Banner wird statt „Inventur/)).toBeVisible();
+  await expect(page.locator('figure[data-theme="dark"]').getByText('Preise fehlen')).toBeVisible();
+  const begin = new Date(Date.now() - 60_000);
+  await page.getByLabel('Sichtbar ab').fill(`${formatDate(begin)}, ${formatTime(begin)}`);
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+
+  await signIn('chef');
+  await page.goto('/a');
+  await expect(page.getByRole('complementary', { name: 'Störung' })).toContainText('Preise fehlen');
+  await signIn('other');
+  await page.goto('/a');
+  await expect(page.getByText('Preise fehlen')).toHaveCount(0);
+
+  await signIn('admin');
+  await page.goto('/a/admin/banners');
+  await page.getByRole('button', { name: /Preise fehlen/ }).click();
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Banner gelöscht.')).toBeVisible();
+});
+
+test('a supplier’s colour is what its customers see', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/a/admin/suppliers?supplier=NORDTEIL');
+  await page.getByLabel('Farbe wählen').fill('#0a3d2c');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await signIn('chef');
+  await page.goto('/a');
+  const brand = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+  await expect.poll(brand).toBe('#0a3d2c');
+  await signIn('admin');
+  await page.goto('/a/admin/suppliers?supplier=NORDTEIL');
+  await page.getByRole('button', { name: 'Zurück zur Farbe des Portals' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+});
+
+test('users are worked through by keyboard alone', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/a/admin/users');
+  await settled(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: /Nutzer, Benutzername/ })).toBeFocused();
+  await page.keyboard.type('celik');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Tarek Celik' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/user=\d+/);
+  await expect(page.getByRole('complementary', { name: 'Tarek Celik' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

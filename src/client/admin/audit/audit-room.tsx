@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { ChainCheck } from '#client/admin/audit/chain-check.tsx';
+import { detailWords } from '#client/admin/audit/detail-words.ts';
+import { useAudit, useChainCheck } from '#client/admin/audit/queries.ts';
+import { sectionPath } from '#client/admin/sections.ts';
+import { useFirmName } from '#client/admin/users/queries.ts';
+import { PeriodFilter } from '#client/documents/period-filter.tsx';
+import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { FindField } from '#client/rooms/find-field.tsx';
+import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { ScrollArea } from '#client/rooms/scroll-area.tsx';
+import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { ListChecksIcon } from '#client/ui/icons.ts';
+import table from '#client/ui/table.module.css';
+import type { AuditEntry } from '#shared/admin/audit-contract.ts';
+import { formatDate, formatTime } from '#shared/format/date.ts';
+
+const address = z.object({ text: inAddress.text, firm: inAddress.id, from: inAddress.day, to: inAddress.day });
+
+/** Who did what, when, in which firm; and whether anybody has touched it since. */
+export function AuditRoom() {
+  const t = useText();
+  const [{ text, firm, from, to }, change] = useRoomSearch(sectionPath('audit'), address);
+  const firmName = useFirmName(firm);
+  const { check, run, forget } = useChainCheck();
+  const filter = {
+    ...(text !== '' && { text }),
+    ...(firm !== null && { firm: String(firm) }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+  };
+  const list = useAudit(filter);
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  const readTo = list.data?.pages.at(-1)?.readTo ?? null;
+  const set = (patch: Parameters<typeof change>[0]) => change(patch, { replace: true });
+  const reset = () => set({ text: '', firm: null, from: null, to: null });
+  const content = () => {
+    if (list.isError && !entries) return <ListFailed onAgain={() => void list.refetch()} />;
+    if (!entries) return <ListLoading />;
+    if (entries.length === 0 && !list.hasNextPage)
+      return (
+        <ListEmpty title={t('admin.audit.none')} onReset={Object.keys(filter).length > 0 ? reset : null}>
+          {t('admin.audit.noneReason')}
+        </ListEmpty>
+      );
+    return (
+      <ScrollArea look="scroller" isOld={list.isPlaceholderData}>
+        <table className={`${table.table} ${styles.stack}`} aria-label={t('admin.section.audit')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.audit.at')}</th>
+              <th scope="col">{t('admin.audit.by')}</th>
+              <th scope="col">{t('admin.audit.action')}</th>
+              <th scope="col">{t('admin.audit.detail')}</th>
+              <th scope="col">{t('admin.firm')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <EntryRow key={`${entry.firm.id} ${entry.entry}`} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+        {text !== '' && readTo !== null && list.hasNextPage && (
+          <p className={styles.more}>{t('admin.audit.readTo', { day: formatDate(new Date(readTo)) })}</p>
+        )}
+        <MoreButton list={list} />
+      </ScrollArea>
+    );
+  };
+  return (
+    <div className={styles.work}>
+      <search className={styles.bar} aria-label={t('rooms.filter')}>
+        <FindField label={t('admin.audit.find')} text={text} onText={(words) => set({ text: words })} />
+        <PeriodFilter
+          days={{ ...(from !== null && { from }), ...(to !== null && { to }) }}
+          onDays={(days) => set({ from: days.from ?? null, to: days.to ?? null })}
+        />
+        {firm !== null && (
+          <Chip removeLabel={t('admin.users.anyFirm')} onRemove={() => set({ firm: null })}>
+            {firmName ?? t('admin.firmNumber', { number: String(firm) })}
+          </Chip>
+        )}
+        <span className={styles.count} />
+        <Button
+          size="s"
+          icon={<ListChecksIcon size="s" />}
+          loading={check?.state === 'running'}
+          onClick={() => void run(firm)}
+        >
+          {t('admin.audit.check')}
+        </Button>
+      </search>
+      {check && <ChainCheck check={check} onClose={forget} />}
+      {content()}
+    </div>
+  );
+}
+
+function EntryRow({ entry: { at, by, action, subject, subjectId, detail, firm, entry } }: { entry: AuditEntry }) {
+  const t = useText();
+  const maybe = useMaybeText();
+  const date = new Date(at);
+  const words = detailWords(t, maybe, { action, subject, detail });
+  return (
+    <tr>
+      <td className={styles.nowrap}>
+        {formatDate(date)} {formatTime(date)}
+        <span className={styles.cellSub}>{t('admin.audit.entry', { entry: String(entry) })}</span>
+      </td>
+      <td>{by || t('admin.audit.house')}</td>
+      <td>
+        {maybe(`admin.audit.does.${action}`) ?? action}
+        <span className={styles.cellSub}>
+          {maybe(`admin.audit.subject.${subject}`) ?? subject}
+          {subjectId > 0 && ` ${subjectId}`}
+        </span>
+      </td>
+      <td className={styles.wide}>{words.join(' · ')}</td>
+      <td className={styles.quiet}>{firm.name}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, useCall } from '#client/api/query.ts';
+import * as contract from '#shared/admin/imports-contract.ts';
+
+export const useReleases = () => useQuery({ ...query(contract.catalogueReleases, {}), meta: { silent: true } }); // the room says so
+
+export const useReleaseEffect = (id: number) =>
+  useQuery({
+    ...query(contract.releaseEffect, { params: { release: String(id) } }),
+    meta: { silent: true }, // the dialog says so
+  });
+
+export function useSwapRelease() {
+  const queryClient = useQueryClient();
+  const swap = useCall(contract.swapRelease);
+  return {
+    isBusy: swap.isPending,
+    swap: (release: number, instead: number | null) =>
+      swap.mutateAsync(
+        { body: { release, instead } },
+        { onSettled: () => void queryClient.invalidateQueries({ queryKey: [contract.catalogueReleases.name] }) },
+      ),
+  };
+}

@@ -1,0 +1,63 @@
+import { CartChanges } from '#client/admin/imports/cart-changes.tsx';
+import { useReleaseEffect, useSwapRelease } from '#client/admin/imports/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { Facts } from '#client/rooms/facts.tsx';
+import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { Release } from '#shared/admin/imports-contract.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type SwapDialogProps = { release: Release; running: number | null; onClose: () => void };
+
+/** What it changes, for open carts too, before anybody decides. */
+export function SwapDialog({ release, running, onClose }: SwapDialogProps) {
+  const t = useText();
+  const { data, isError, refetch } = useReleaseEffect(release.id);
+  const { swap, isBusy } = useSwapRelease();
+  const go = async () => {
+    const answer = await swap(release.id, running).catch(() => null);
+    if (answer === null) return;
+    notify({
+      key: answer.kind === 'swapped' ? 'admin.imports.swapped' : `admin.imports.refusal.${answer.reason}`,
+      kind: answer.kind === 'swapped' ? 'SUCCESS' : 'WARNING',
+      preset: 'A',
+      detail: release.label,
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('admin.imports.swapTitle', { id: String(release.id) })}
+      onClose={onClose}
+      closeLabel={t('rooms.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button variant="primary" loading={isBusy} onClick={() => void go()}>
+            {t('admin.imports.swap')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('admin.imports.swapMeans')}</p>
+        {!data && (isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />)}
+        {data && (
+          <Facts
+            facts={[
+              [t('admin.imports.added'), formatNumber(data.added)],
+              [t('admin.imports.gone'), formatNumber(data.gone)],
+              [t('admin.imports.superseded'), formatNumber(data.superseded)],
+            ]}
+          />
+        )}
+        {data && <CartChanges {...data.carts} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { screens } from '#shared/screens.ts';
+
+/** The rooms of the administration, from left to right. */
+export const adminSections = [
+  'users',
+  'firms',
+  'suppliers',
+  'tours',
+  'banners',
+  'imports',
+  'synonyms',
+  'drawings',
+  'audit',
+  'mails',
+  'jobs',
+  'system',
+] as const;
+export type AdminSection = (typeof adminSections)[number];
+
+export const sectionPath = (section: AdminSection) => `${screens.admin.path}/${section}`;

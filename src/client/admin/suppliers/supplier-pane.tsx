@@ -1,0 +1,244 @@
+import { useId, useRef, useState } from 'react';
+import { useSupplierChanges } from '#client/admin/suppliers/queries.ts';
+import suppliers from '#client/admin/suppliers/suppliers.module.css';
+import { readSheetFile } from '#client/drawings/sheet-file.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { CountrySelect } from '#client/rooms/country-select.tsx';
+import { DetailPane } from '#client/rooms/detail-pane.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { brandRoles } from '#shared/suppliers/brand-colours.ts';
+import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
+import {
+  type EditedSupplier,
+  largestLogo,
+  type SupplierFacts,
+  supplierFactsSchema,
+} from '#shared/suppliers/edit-contract.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
+
+type SupplierPaneProps = {
+  /** null: a new one. */
+  supplier: EditedSupplier | null;
+  onClose: () => void;
+  onSaved: (code: string) => void;
+};
+
+const empty: SupplierFacts = {
+  name: '',
+  branch: null,
+  street: '',
+  postalCode: '',
+  city: '',
+  country: 'DE',
+  phone: null,
+  colour: null,
+  showsTypeNumber: false,
+};
+const houseColour = '#1b46b4';
+
+export function SupplierPane({ supplier, onClose, onSaved }: SupplierPaneProps) {
+  const t = useText();
+  const form = useId();
+  const { add, change, isBusy } = useSupplierChanges();
+  const [code, setCode] = useState(supplier?.code ?? '');
+  const [facts, setFacts] = useState<SupplierFacts>(supplier?.facts ?? empty);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<TextKey | null>(null);
+  const set = (patch: Partial<SupplierFacts>) => setFacts({ ...facts, ...patch });
+  const submit = async () => {
+    const tidy = { ...facts, branch: facts.branch?.trim() || null, phone: facts.phone?.trim() || null };
+    const wish = supplierFactsSchema.safeParse(tidy);
+    const isCode = supplierCodeSchema.safeParse(code).success;
+    const issues = wish.success ? [] : wish.error.issues.map(({ path }) => String(path[0]));
+    setWrong([...issues, ...(isCode ? [] : ['code'])]);
+    setProblem(null);
+    if (!wish.success || !isCode) return;
+    const answer = await (supplier ? change(code, wish.data) : add(code, wish.data)).catch(() => null);
+    if (answer === null) setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
+    else if (answer.kind === 'refused') setProblem('admin.suppliers.codeTaken');
+    else {
+      notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: answer.supplier.facts.name });
+      onSaved(code);
+    }
+  };
+  const line = (name: 'name' | 'street' | 'postalCode' | 'city', maxLength: number) => (
+    <TextField
+      label={t(`admin.firms.${name}`)}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={facts[name]}
+      error={wrong.includes(name) ? t('admin.firms.wrong') : undefined}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  );
+  return (
+    <DetailPane
+      title={supplier?.facts.name ?? t('admin.suppliers.add')}
+      sub={supplier?.code}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={form} variant="primary" loading={isBusy}>
+          {t('rooms.save')}
+        </Button>
+      }
+    >
+      {supplier && <LogoField supplier={supplier} />}
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {problem && (
+          <Note tone="bad" role="alert">
+            {t(problem)}
+          </Note>
+        )}
+        {!supplier && (
+          <TextField
+            label={t('admin.suppliers.code')}
+            hint={t('admin.suppliers.codeHint')}
+            autoComplete="off"
+            maxLength={12}
+            value={code}
+            error={wrong.includes('code') ? t('admin.suppliers.codeHint') : undefined}
+            onChange={({ target }) => setCode(target.value.toUpperCase())}
+          />
+        )}
+        {line('name', 80)}
+        <TextField
+          label={t('admin.suppliers.branch')}
+          optional={t('rooms.optional')}
+          autoComplete="off"
+          maxLength={80}
+          value={facts.branch ?? ''}
+          onChange={({ target }) => set({ branch: target.value })}
+        />
+        {line('street', 120)}
+        <div className={styles.pair} data-first="narrow">
+          {line('postalCode', 12)}
+          {line('city', 80)}
+        </div>
+        <div className={styles.pair}>
+          <CountrySelect
+            label={t('admin.firms.country')}
+            value={facts.country}
+            onCountry={(country) => set({ country })}
+          />
+          <TextField
+            label={t('admin.firms.phone')}
+            optional={t('rooms.optional')}
+            autoComplete="off"
+            maxLength={40}
+            value={facts.phone ?? ''}
+            onChange={({ target }) => set({ phone: target.value })}
+          />
+        </div>
+        <ColourField colour={facts.colour} onColour={(colour) => set({ colour })} />
+        <Checkbox
+          label={t('admin.suppliers.typeNumber')}
+          hint={t(supplier?.isTypeNumberFixed ? 'admin.suppliers.typeNumberFixed' : 'admin.suppliers.typeNumberHint')}
+          checked={facts.showsTypeNumber}
+          implied={supplier?.isTypeNumberFixed ?? false}
+          onChange={({ target }) => set({ showsTypeNumber: target.checked })}
+        />
+      </form>
+    </DetailPane>
+  );
+}
+
+type ColourFieldProps = { colour: string | null; onColour: (colour: string | null) => void };
+
+/** Shows what comes of it: what could not be read is made darker or lighter. */
+function ColourField({ colour, onColour }: ColourFieldProps) {
+  const t = useText();
+  const id = useId();
+  const { light, dark } = brandRoles(colour ?? houseColour);
+  return (
+    <fieldset className={suppliers.colour}>
+      <legend>{t('admin.suppliers.colour')}</legend>
+      <div className={suppliers.colourRow}>
+        <input
+          id={id}
+          type="color"
+          aria-label={t('admin.suppliers.colourPick')}
+          value={colour ?? houseColour}
+          onChange={({ target }) => onColour(target.value)}
+        />
+        <span>{colour ?? t('admin.suppliers.colourHouse')}</span>
+        {colour !== null && (
+          <Button size="s" variant="ghost" onClick={() => onColour(null)}>
+            {t('admin.suppliers.colourReset')}
+          </Button>
+        )}
+      </div>
+      <svg className={suppliers.sample} viewBox="0 0 200 40" aria-hidden="true">
+        <rect width="100" height="40" fill="#ffffff" />
+        <rect x="100" width="100" height="40" fill="#14191b" />
+        <rect x="10" y="10" width="36" height="20" rx="2" fill={light.brand} />
+        <rect x="54" y="10" width="36" height="20" rx="2" fill={light.soft2} />
+        <path d="M60 20h24" stroke={light.text} strokeWidth="3" />
+        <rect x="110" y="10" width="36" height="20" rx="2" fill={dark.brand} />
+        <rect x="154" y="10" width="36" height="20" rx="2" fill={dark.soft2} />
+        <path d="M160 20h24" stroke={dark.text} strokeWidth="3" />
+      </svg>
+      <p className={styles.quiet}>{t('admin.suppliers.colourHint')}</p>
+    </fieldset>
+  );
+}
+
+function LogoField({ supplier }: { supplier: EditedSupplier }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { setLogo, isBusy } = useSupplierChanges();
+  const [problem, setProblem] = useState<TextKey | null>(null);
+  const send = async (file: string | null) => {
+    const answer = await setLogo(supplier.code, file).catch(() => null);
+    setProblem(answer?.kind === 'refused' ? `admin.suppliers.logoRefused.${answer.reason}` : null);
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readSheetFile(file, largestLogo);
+    if (read.kind === 'refused') setProblem(`admin.suppliers.logoRefused.${read.reason}`);
+    else await send(read.base64);
+  };
+  return (
+    <div className={suppliers.logo}>
+      <img src={supplier.logoUrl} alt={t('admin.suppliers.logoOf', { name: supplier.facts.name })} />
+      <div className={styles.buttons}>
+        <Button size="s" loading={isBusy} icon={<UploadSimpleIcon size="s" />} onClick={() => input.current?.click()}>
+          {t('admin.suppliers.logoChange')}
+        </Button>
+        {supplier.hasLogo && (
+          <Button size="s" variant="ghost" onClick={() => void send(null)}>
+            {t('admin.suppliers.logoRemove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".svg,image/svg+xml"
+        aria-label={t('admin.suppliers.logoChange')}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {problem && (
+        <Note tone="bad" role="alert">
+          {t(problem)}
+        </Note>
+      )}
+    </div>
+  );
+}

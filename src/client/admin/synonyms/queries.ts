@@ -1,0 +1,56 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { query, useCall } from '#client/api/query.ts';
+import * as contract from '#shared/admin/synonyms-contract.ts';
+import type { CallInput } from '#shared/contract.ts';
+import type { deskSynonyms, importDeskSynonyms } from '#shared/desk/synonyms-contract.ts';
+import type { Language } from '#shared/session/language.ts';
+import type { Upload } from '#shared/uploads.ts';
+
+export const houseWords = { list: contract.houseSynonyms, take: contract.importSynonyms };
+/** The operator's way to the words, or that of a supplier's desk. */
+export type SynonymsContract =
+  | typeof houseWords
+  | { readonly list: typeof deskSynonyms; readonly take: typeof importDeskSynonyms };
+
+type Filter = Omit<NonNullable<CallInput<typeof contract.houseSynonyms>['query']>, 'after'>;
+
+export const useSynonyms = ({ list }: SynonymsContract, filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [list.name, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(list, { query: { ...filter, ...(pageParam !== null && { after: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null, // the first page has none before it
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    meta: { silent: true }, // the list says so
+  });
+
+export const useSynonymIdeas = (text: string, language: Language) =>
+  useQuery({
+    ...query(contract.synonymIdeas, { query: { text, language } }),
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+    meta: { silent: true }, // the field works without them
+  });
+
+export function useSynonymChanges() {
+  const queryClient = useQueryClient();
+  const add = useCall(contract.addSynonym, { silent: true }); // the form says so
+  const remove = useCall(contract.removeSynonym);
+  const again = {
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [contract.houseSynonyms.name] }),
+  };
+  return {
+    isBusy: add.isPending || remove.isPending,
+    add: (body: contract.SynonymKey) => add.mutateAsync({ body }, again),
+    remove: (body: contract.SynonymKey) => remove.mutateAsync({ body }, again),
+  };
+}
+
+export function useSynonymFile({ list, take: endpoint }: SynonymsContract) {
+  const queryClient = useQueryClient();
+  const take = useCall(endpoint);
+  const again = { onSettled: () => void queryClient.invalidateQueries({ queryKey: [list.name] }) };
+  return { isBusy: take.isPending, take: (body: Upload) => take.mutateAsync({ body }, again) };
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import tours from '#client/admin/tours/tours.module.css';
+import { WeekdayField } from '#client/admin/tours/weekday-field.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import styles from '#client/rooms/rooms.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PlusIcon, TrashIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { planProblemsOf, type TourPlan, tourPlanSchema } from '#shared/suppliers/tour-plan.ts';
+
+type PlanFormProps = {
+  plan: TourPlan;
+  version: string;
+  save: (plan: TourPlan, version: string) => Promise<'saved' | 'changed' | 'refused'>;
+  isBusy: boolean;
+};
+type Tour = TourPlan['tours'][number];
+type Hours = TourPlan['hours'][number];
+
+const workdays = [1, 2, 3, 4, 5];
+const put = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>) =>
+  rows.map((row, index) => (index === at ? { ...row, ...change } : row));
+const without = <Row,>(rows: readonly Row[], at: number) => rows.filter((_, index) => index !== at);
+
+export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
+  const t = useText();
+  const [draft, setDraft] = useState(plan);
+  const [isJudged, setJudged] = useState(false);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(plan);
+  const problems = planProblemsOf(draft);
+  const isWhole = tourPlanSchema.safeParse(draft).success;
+  const problemOf = (list: 'tours' | 'hours', at: number) => {
+    const found = problems.find((one) => one.in === list && one.at === at);
+    return isJudged && found ? t(`admin.tours.problem.${found.what}`) : undefined;
+  };
+  const setTour = (at: number, change: Partial<Tour>) => setDraft({ ...draft, tours: put(draft.tours, at, change) });
+  const setHours = (at: number, change: Partial<Hours>) => setDraft({ ...draft, hours: put(draft.hours, at, change) });
+  const submit = async () => {
+    setJudged(true);
+    if (problems.length > 0 || !isWhole) return;
+    const kind = await save(draft, version).catch(() => null);
+    if (kind === 'saved') notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A' });
+    if (kind === 'changed') notify({ key: 'rooms.changed', kind: 'WARNING', preset: 'A' });
+  };
+  return (
+    <>
+      <form
+        id="tour-plan"
+        className={styles.plain}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {isJudged && !isWhole && (
+          <Note tone="bad" role="alert">
+            {t('admin.tours.incomplete')}
+          </Note>
+        )}
+        <h2>{t('admin.section.tours')}</h2>
+        <ul className={tours.rows}>
+          {draft.tours.map((tour, at) => (
+            // A row has no other name than its place while its name is being typed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are edited in place
+            <li key={at} className={tours.row}>
+              <TextField
+                size="s"
+                label={t('admin.tours.name')}
+                maxLength={40}
+                value={tour.name}
+                error={problemOf('tours', at)}
+                onChange={({ target }) => setTour(at, { name: target.value })}
+              />
+              <WeekdayField
+                label={t('admin.tours.days')}
+                value={tour.weekdays}
+                onValue={(weekdays) => setTour(at, { weekdays })}
+              />
+              <TextField
+                size="s"
+                inputMode="numeric"
+                maxLength={5}
+                chars={6}
+                label={t('admin.tours.cutOff')}
+                value={tour.cutOff}
+                onChange={({ target }) => setTour(at, { cutOff: target.value })}
+              />
+              <TextField
+                size="s"
+                inputMode="numeric"
+                maxLength={5}
+                chars={6}
+                label={t('admin.tours.arrival')}
+                value={tour.arrival}
+                onChange={({ target }) => setTour(at, { arrival: target.value })}
+              />
+              <Select
+                size="s"
+                label={t('admin.tours.daysLater')}
+                options={[0, 1, 2, 3, 4, 5, 6, 7].map((days) => ({
+                  value: String(days),
+                  label: t('admin.tours.later', { days }),
+                }))}
+                value={String(tour.arrivesDaysLater)}
+                onChange={({ target }) => setTour(at, { arrivesDaysLater: Number(target.value) })}
+              />
+              <IconButton
+                size="s"
+                label={t('admin.tours.remove', { name: tour.name })}
+                icon={<TrashIcon />}
+                onClick={() => setDraft({ ...draft, tours: without(draft.tours, at) })}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          size="s"
+          icon={<PlusIcon size="s" />}
+          onClick={() =>
+            setDraft({
+              ...draft,
+              tours: [
+                ...draft.tours,
+                { name: '', weekdays: workdays, cutOff: '12:00', arrival: '14:00', arrivesDaysLater: 0 },
+              ],
+            })
+          }
+        >
+          {t('admin.tours.add')}
+        </Button>
+        <h2>{t('admin.tours.hours')}</h2>
+        <ul className={tours.rows}>
+          {draft.hours.map((hours, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are edited in place
+            <li key={at} className={tours.row}>
+              <WeekdayField
+                label={t('admin.tours.days')}
+                value={hours.weekdays}
+                onValue={(weekdays) => setHours(at, { weekdays })}
+              />
+              <TextField
+                size="s"
+                inputMode="numeric"
+                maxLength={5}
+                chars={6}
+                label={t('admin.tours.opens')}
+                value={hours.opens}
+                error={problemOf('hours', at)}
+                onChange={({ target }) => setHours(at, { opens: target.value })}
+              />
+              <TextField
+                size="s"
+                inputMode="numeric"
+                maxLength={5}
+                chars={6}
+                label={t('admin.tours.closes')}
+                value={hours.closes}
+                onChange={({ target }) => setHours(at, { closes: target.value })}
+              />
+              <IconButton
+                size="s"
+                label={t('admin.tours.removeHours', { opens: hours.opens })}
+                icon={<TrashIcon />}
+                onClick={() => setDraft({ ...draft, hours: without(draft.hours, at) })}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={tours.row}>
+          <Button
+            size="s"
+            icon={<PlusIcon size="s" />}
+            onClick={() =>
+              setDraft({ ...draft, hours: [...draft.hours, { weekdays: workdays, opens: '07:00', closes: '18:00' }] })
+            }
+          >
+            {t('admin.tours.addHours')}
+          </Button>
+          <TextField
+            size="s"
+            type="number"
+            min={0}
+            max={480}
+            chars={6}
+            label={t('admin.tours.picking')}
+            value={String(draft.pickingMinutes)}
+            onChange={({ target }) => setDraft({ ...draft, pickingMinutes: Math.trunc(Number(target.value)) })}
+          />
+        </div>
+      </form>
+      {isChanged && (
+        <div className={styles.saveBar} role="status">
+          <p>
+            <b>{t('rooms.unsaved', { count: 1 })}</b>
+          </p>
+          <Button onClick={() => setDraft(plan)}>{t('rooms.discard')}</Button>
+          <Button type="submit" form="tour-plan" variant="primary" loading={isBusy}>
+            {t('rooms.save')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { searchText } from '#shared/admin/paging.ts';
+import { endpoint } from '#shared/contract.ts';
+import { languages } from '#shared/session/language.ts';
+import { uploadShape } from '#shared/uploads.ts';
+import { idSchema } from '#shared/values.ts';
+
+const area = 'admin';
+const access = 'ROLE_ADMIN';
+
+export const synonymTargets = ['generic-article', 'tree-node'] as const;
+
+const keySchema = z.strictObject({
+  target: z.enum(synonymTargets),
+  targetId: idSchema,
+  language: z.enum(languages),
+  word: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+});
+export type SynonymKey = z.infer<typeof keySchema>;
+
+export const synonymSchema = z.object({
+  target: z.enum(synonymTargets),
+  targetId: z.int(),
+  language: z.enum(languages),
+  word: z.string(),
+  /** What the catalogue calls it, in the same language; null: the running release does not know it. */
+  name: z.nullable(z.string()),
+});
+export type Synonym = z.infer<typeof synonymSchema>;
+
+export const synonymIdeas = endpoint({
+  area,
+  name: 'synonymIdeas',
+  summary: 'Kinds of parts and nodes of the tree whose names have these words',
+  method: 'GET',
+  path: '/admin/synonym-targets',
+  access,
+  query: z.strictObject({ text: searchText, language: z.enum(languages) }),
+  answer: z.object({
+    targets: z.array(z.object({ target: z.enum(synonymTargets), targetId: z.int(), name: z.string() })),
+  }),
+});
+
+export const addSynonym = endpoint({
+  area,
+  name: 'addSynonym',
+  summary: 'Add a word',
+  method: 'POST',
+  path: '/admin/synonyms',
+  access,
+  body: keySchema,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('saved') }),
+    z.object({ kind: z.literal('refused'), reason: z.enum(['unknown-target', 'there-already']) }),
+  ]),
+});
+
+export const removeSynonym = endpoint({
+  area,
+  name: 'removeSynonym',
+  summary: 'Take a word away',
+  method: 'POST',
+  path: '/admin/synonyms/remove',
+  access,
+  body: keySchema,
+  answer: z.null(),
+  failures: ['NOT_FOUND'],
+});
+
+export const largestSynonymFile = 4_000_000;
+
+type Door<Who extends 'ROLE_ADMIN' | 'ROLE_TREE_SYNONYM_IMPORT'> = {
+  readonly area: 'admin' | 'desk';
+  readonly prefix: '/admin' | '/supplier';
+  readonly access: Who;
+  readonly names: { readonly list: string; readonly take: string };
+};
+
+/** The same words and the same file for the operator and for whoever has just this right at a desk. */
+export function synonymEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_TREE_SYNONYM_IMPORT'>(door: Door<Who>) {
+  const { prefix, names, ...rest } = door;
+  return {
+    houseSynonyms: endpoint({
+      ...rest,
+      name: names.list,
+      summary: "The house's own words for kinds of parts and nodes of the tree",
+      method: 'GET',
+      path: `${prefix}/synonyms`,
+      query: z.strictObject({
+        text: z.optional(searchText),
+        language: z.optional(z.enum(languages)),
+        /** The last row of the page before, as the server wrote it. */
+        after: z.optional(z.string().check(z.maxLength(300))),
+      }),
+      answer: z.object({ synonyms: z.array(synonymSchema), total: z.int(), next: z.nullable(z.string()) }),
+    }),
+    importSynonyms: endpoint({
+      ...rest,
+      name: names.take,
+      summary: 'Replace all words by those of a CSV or XLSX file',
+      method: 'POST',
+      path: `${prefix}/synonyms/import`,
+      body: z.strictObject(uploadShape(largestSynonymFile)),
+      answer: z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('done'),
+          read: z.int(),
+          kept: z.int(),
+          skipped: z.int(),
+          report: z.array(z.object({ line: z.int(), reason: z.string() })),
+        }),
+        /** Nothing was changed; the sentence says why. */
+        z.object({ kind: z.literal('refused'), reason: z.string() }),
+      ]),
+      largestBody: 6_000_000,
+    }),
+  };
+}
+
+export const { houseSynonyms, importSynonyms } = synonymEndpoints({
+  area,
+  prefix: '/admin',
+  access,
+  names: { list: 'houseSynonyms', take: 'importSynonyms' },
+});
