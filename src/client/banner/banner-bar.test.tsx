@@ -10,7 +10,14 @@ import type { Banner } from '#shared/banner/contract.ts';
 const server = loopbackServer();
 afterEach(cleanup);
 
-const inventory = { id: 7, title: 'Inventur', text: 'Tour 3 entfällt.', link: { label: 'Tourenplan', url: '/a/cart' } };
+const inventory: Banner = {
+  id: 7,
+  kind: 'info',
+  mayClose: true,
+  title: 'Inventur',
+  text: 'Tour 3 entfällt.',
+  link: { label: 'Tourenplan', url: '/a/cart' },
+};
 
 test('the banner is kept as received and shown (R1.8, R7.20)', async () => {
   server.answers.set('GET /api/banner', { json: inventory });

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import styles from '#client/banner/banner-bar.module.css';
 import { useBanner } from '#client/banner/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { MegaphoneIcon, XIcon } from '#client/ui/icons.ts';
+import { MegaphoneIcon, WarningIcon, XIcon } from '#client/ui/icons.ts';
 import type { Banner } from '#shared/banner/contract.ts';
 
 /** R1.8: one line under the vehicle bar; closed, it stays away for this visit. */
@@ -15,17 +16,28 @@ export function BannerBar() {
   return <BannerLine banner={banner} onClose={() => setClosed(banner.id)} />;
 }
 
-export function BannerLine({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+const kindIcons = { info: MegaphoneIcon, warning: WarningIcon, outage: WarningOctagonFillIcon };
+
+type BannerLineProps = { banner: Banner; onClose: () => void; element?: 'aside' | 'div' };
+
+/** `div` where it is only shown, as in a preview. */
+export function BannerLine({ banner, onClose, element: Element = 'aside' }: BannerLineProps) {
   const t = useText();
+  const KindIcon = kindIcons[banner.kind];
   return (
-    <aside className={styles.banner} aria-label={t('banner.label')} data-print="never">
-      <MegaphoneIcon className={styles.icon} />
+    <Element
+      className={styles.banner}
+      data-kind={banner.kind}
+      aria-label={Element === 'aside' ? t(`banner.kind.${banner.kind}`) : undefined}
+      data-print="never"
+    >
+      <KindIcon className={styles.icon} />
       <p className={styles.texts}>
         <b>{banner.title}</b> <span className={styles.text}>{banner.text}</span>
       </p>
       {banner.link && <BannerLink {...banner.link} />}
-      <IconButton size="s" label={t('banner.close')} icon={<XIcon />} onClick={onClose} />
-    </aside>
+      {banner.mayClose && <IconButton size="s" label={t('banner.close')} icon={<XIcon />} onClick={onClose} />}
+    </Element>
   );
 }
 

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 
+/** The least urgent first. */
+export const bannerKinds = ['info', 'warning', 'outage'] as const;
+export type BannerKind = (typeof bannerKinds)[number];
+
 export const bannerSchema = z.object({
   id: z.int(),
+  kind: z.enum(bannerKinds),
   title: z.string(),
   text: z.string(),
   link: z.nullable(z.object({ label: z.string(), url: z.string() })),
+  mayClose: z.boolean(),
 });
 export type Banner = z.infer<typeof bannerSchema>;
 
