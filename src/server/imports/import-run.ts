@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { ImportError } from '#server/imports/import-error.ts';
+import { addCourse } from '#server/imports/queue/add-course.ts';
 import type { Watch } from '#server/imports/watch.ts';
 
 export type SkippedLine = { readonly line: number; readonly reason: string };
@@ -8,6 +10,8 @@ export type Counts = { readonly read: number; readonly kept: number; readonly sk
 
 const longestReport = 1000;
 const progressEveryMs = 1000;
+
+const nothingRead = { read: 0, skipped: 0, report: [] };
 
 /** The record of one import: what it has read so far, and what it could not use. */
 export type ImportRun = Watch & {
@@ -21,20 +25,30 @@ export type ImportRun = Watch & {
   readonly rest: () => Promise<void>;
 };
 
+/** A run of the queue: its number, and what it had read where that still holds. */
+export type QueuedRun = Omit<Counts, 'kept'> & { readonly id: number; readonly report: readonly SkippedLine[] };
+
 type Begin = {
   readonly source: string;
   readonly file: string;
   readonly now: () => Date;
   readonly onProgress: (counts: Omit<Counts, 'kept'>) => void;
+  readonly queued?: QueuedRun | undefined;
 };
 
-export async function beginRun(db: Kysely<Schema>, { source, file, now, onProgress }: Begin): Promise<ImportRun> {
+export async function beginRun(
+  db: Kysely<Schema>,
+  { source, file, now, onProgress, queued }: Begin,
+): Promise<ImportRun> {
   const first = { source, file, state: 'running', started_at: now() } as const;
-  const { id } = await asSystem(db, (tx) =>
-    tx.insertInto('import_run').values(first).returning('id').executeTakeFirstOrThrow(),
-  );
-  let [read, skipped] = [0, 0];
-  const report: SkippedLine[] = [];
+  const { id, ...before } = queued ?? {
+    ...(await asSystem(db, (tx) =>
+      tx.insertInto('import_run').values(first).returning('id').executeTakeFirstOrThrow(),
+    )),
+    ...nothingRead,
+  };
+  let { read, skipped } = before;
+  const report: SkippedLine[] = [...before.report];
   const soFar = () => ({ rows_read: read, rows_skipped: skipped, report: JSON.stringify(report) });
 
   let writing: Promise<unknown> = Promise.resolve();
@@ -62,23 +76,31 @@ export async function beginRun(db: Kysely<Schema>, { source, file, now, onProgre
     },
     rest,
     done: async (tx, kept) => {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('import_run')
-        .set({ state: 'done', rows_kept: kept, ended_at: now(), ...soFar() })
+        .set({ state: 'done', rows_kept: kept, ended_at: now(), course: addCourse('done', now()), ...soFar() })
         .where('id', '=', id)
-        .execute();
+        .where('state', '!=', 'cancelled')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ImportError('It was cancelled.');
     },
     failed: async (reason) => {
       const lines = [...report.slice(0, longestReport - 1), { line: 0, reason }];
-      await update(db, id, { ...soFar(), state: 'failed', ended_at: now(), report: JSON.stringify(lines) });
+      const at = now();
+      const course = addCourse('failed', at);
+      await update(db, id, { ...soFar(), state: 'failed', ended_at: at, report: JSON.stringify(lines), course });
     },
   };
 }
 
-type Change = Partial<{ state: 'failed'; rows_read: number; rows_skipped: number; report: string; ended_at: Date }>;
+type Change = Partial<{ state: 'failed'; rows_read: number; rows_skipped: number; report: string; ended_at: Date }> & {
+  readonly course?: ReturnType<typeof addCourse>;
+};
 
 const update = (db: Kysely<Schema>, id: number, change: Change) =>
-  asSystem(db, (tx) => tx.updateTable('import_run').set(change).where('id', '=', id).execute());
+  asSystem(db, (tx) =>
+    tx.updateTable('import_run').set(change).where('id', '=', id).where('state', '!=', 'cancelled').execute(),
+  );
 
 /** Any number will do, as long as every node takes the same; the second one is the source's own. */
 const LOCK = 7_277_368;
@@ -90,7 +112,7 @@ export async function lockSource(tx: Transaction<Schema>, source: string): Promi
   return rows[0]?.free ?? false;
 }
 
-/** Whoever holds the lock knows that a run of this source which still stands as running was killed. */
+/** Whoever holds the lock knows that a run by command which still stands as running was killed. The queue takes up its own. */
 export async function failAbandoned(db: Kysely<Schema>, source: string, now: Date): Promise<void> {
   const report = JSON.stringify([{ line: 0, reason: 'The import was interrupted; the data is as it was before.' }]);
   await asSystem(db, (tx) =>
@@ -99,6 +121,7 @@ export async function failAbandoned(db: Kysely<Schema>, source: string, now: Dat
       .set({ state: 'failed', ended_at: now, report })
       .where('source', '=', source)
       .where('state', '=', 'running')
+      .where('kind', 'is', null)
       .execute(),
   );
 }

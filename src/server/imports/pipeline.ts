@@ -2,8 +2,15 @@ import { basename } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
-import { ImportError } from '#server/imports/import-error.ts';
-import { beginRun, type Counts, failAbandoned, lockSource, type SkippedLine } from '#server/imports/import-run.ts';
+import { ImportBusy, ImportError } from '#server/imports/import-error.ts';
+import {
+  beginRun,
+  type Counts,
+  failAbandoned,
+  lockSource,
+  type QueuedRun,
+  type SkippedLine,
+} from '#server/imports/import-run.ts';
 import type { Watch } from '#server/imports/watch.ts';
 
 /** How many lines found their place in the catalogue, and what else is to be said of them. */
@@ -21,6 +28,8 @@ export type ImportResult = Counts & { readonly report: readonly SkippedLine[]; r
 type Options = {
   readonly now: () => Date;
   readonly onProgress?: (counts: Omit<Counts, 'kept'>) => void;
+  /** Noted already, when somebody ordered it on the screen. */
+  readonly run?: QueuedRun;
 };
 
 /**
@@ -31,14 +40,14 @@ export async function runImport(
   db: Kysely<Schema>,
   { source, load }: Importer,
   file: string,
-  { now, onProgress = () => undefined }: Options,
+  { now, onProgress = () => undefined, run: queued }: Options,
 ): Promise<ImportResult> {
   return asSystem(db, async (tx) => {
-    if (!(await lockSource(tx, source))) throw new ImportError(`Another import of ${source} is running.`);
+    if (!(await lockSource(tx, source))) throw new ImportBusy(`Another import of ${source} is running.`);
     await failAbandoned(db, source, now());
     // A large swap takes its time; readers do not wait for it.
     await sql`set local statement_timeout = 0`.execute(tx);
-    const run = await beginRun(db, { source, file: basename(file), now, onProgress });
+    const run = await beginRun(db, { source, file: basename(file), now, onProgress, queued });
     try {
       const loaded = await load(tx, file, run);
       const { kept, notes } = typeof loaded === 'number' ? { kept: loaded, notes: [] } : loaded;

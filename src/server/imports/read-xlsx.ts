@@ -10,13 +10,13 @@ const largest = 64 * 1024 * 1024;
 /** Numbers of lines are those that Excel shows. */
 export async function* readXlsx<Name extends string>(
   file: string,
-  sheet: string,
+  sheet: string | number,
   layout: Layout<Name>,
 ): AsyncGenerator<Line<Name>> {
   const rows = await rowsOf(file, sheet, layout.title);
   let header = null;
   for (const [index, cells] of rows.entries()) {
-    const fields = cells.map((cell) => (cell === null ? '' : String(cell)));
+    const fields = cells.map(textOf);
     if (header === null) {
       if (index >= linesBeforeHeader) break;
       header = findHeader(fields, layout);
@@ -27,7 +27,16 @@ export async function* readXlsx<Name extends string>(
   if (header === null) throw noHeader(file, layout);
 }
 
-async function rowsOf(file: string, sheet: string, title: string) {
+/** A time without a day is a moment of the first day that workbooks know. */
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) {
+    const [day = '', time = ''] = cell.toISOString().split('T');
+    return day < '1901' ? time.slice(0, 5) : day;
+  }
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+async function rowsOf(file: string, sheet: string | number, title: string) {
   const { size } = await stat(file);
   if (size > largest) throw new ImportError(`${basename(file)} is larger than 64 MB. Save the sheet as CSV.`);
   try {

@@ -10,6 +10,7 @@ import { openStage } from '#server/imports/stage.ts';
 import { removeMissing } from '#server/imports/swap.ts';
 import { fileKind } from '#server/imports/text-file.ts';
 import { languages } from '#shared/session/language.ts';
+import { withoutApostrophe } from '#shared/suppliers/tour-file.ts';
 
 type Column = 'target' | 'id' | 'language' | 'word';
 
@@ -58,7 +59,8 @@ async function linesOf(file: string) {
   throw new ImportError(`${basename(file)} is neither a workbook (XLSX) nor CSV.`);
 }
 
-function rowOf({ target, id, language, word }: Readonly<Record<Column, string>>) {
+function rowOf({ target, id, language, word: written }: Readonly<Record<Column, string>>) {
+  const word = withoutApostrophe(written);
   const wanted = { target: target.toLowerCase(), language: language.toLowerCase() };
   if (!targets.includes(wanted.target)) return `"${target}" is neither generic-article nor tree-node`;
   if (!/^\d{1,9}$/.test(id)) return `"${id}" is no number of a ${wanted.target}`;

@@ -1,4 +1,5 @@
 import type { Log } from '#server/db/log.ts';
+import type { LoopBoard } from '#server/jobs/loop-board.ts';
 
 export type WorkLoop = {
   /** There is something to do now; called as often as one likes. */
@@ -13,12 +14,15 @@ type Options = {
   readonly everyMs: number;
   readonly clock: () => Date;
   readonly log: Log;
+  /** Where it says how it fares. */
+  readonly board?: LoopBoard | undefined;
   /** Does what is due, in transactions of its own. True: there is more, come again at once. */
   readonly work: (now: Date) => Promise<boolean>;
 };
 
 /** Does the same work again and again, never twice at a time in this process, and outlives its failures. */
-export function workLoop({ name, everyMs, clock, log, work }: Options): WorkLoop {
+export function workLoop({ name, everyMs, clock, log, board, work }: Options): WorkLoop {
+  const watch = board?.enter(name, everyMs);
   let isClosed = false;
   let isWoken = false;
   let endRest = () => {};
@@ -36,10 +40,18 @@ export function workLoop({ name, everyMs, clock, log, work }: Options): WorkLoop
   async function run(): Promise<void> {
     while (!isClosed) {
       isWoken = false;
-      const hasMore = await work(clock()).catch((error: unknown) => {
-        log.warn({ err: error, loop: name }, 'Work in the background failed and will be tried again');
-        return false;
-      });
+      watch?.begun();
+      const hasMore = await work(clock()).then(
+        (more) => {
+          watch?.ended(clock());
+          return more;
+        },
+        (error: unknown) => {
+          log.warn({ err: error, loop: name }, 'Work in the background failed and will be tried again');
+          watch?.failed(clock(), error instanceof Error ? error.message : String(error));
+          return false;
+        },
+      );
       if (!hasMore && !isWoken && !isClosed) await rest();
     }
   }

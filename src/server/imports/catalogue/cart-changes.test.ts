@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSystemClient } from '#server/db/system-client.ts';
 import { cartChanges } from '#server/imports/catalogue/cart-changes.ts';
+import { cartSentences } from '#server/imports/catalogue/cart-sentences.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { changedCatalogue, written } from '#test/releases.ts';
 import { smallCatalogue, smallCatalogueRows, smallTypes } from '#test/small-catalogue.ts';
@@ -43,7 +44,18 @@ afterAll(() => database.drop());
 
 describe('what a release changes for open carts and watch lists', () => {
   it('is told article by article, with how many carts and watch lists it concerns', async () => {
-    expect(await cartChanges(database.pool, before, after)).toEqual([
+    const found = await cartChanges(database.pool, before, after, 'de');
+    expect(found.total).toBe(3);
+    expect(found.changes[0]).toEqual({
+      article: 'Brand QX 6',
+      carts: 2,
+      watchLists: 0,
+      kind: 'superseded',
+      successors: ['Dorstal QX1078A'],
+      typeId: smallTypes[0],
+      criteria: [],
+    });
+    expect(cartSentences(found)).toEqual([
       'For carts and watch lists this changes 3 things:',
       '  Brand QX 6 (2 carts) is superseded by Dorstal QX1078A',
       '  Brand QX 19 (2 carts) is no longer in the catalogue',
@@ -52,6 +64,8 @@ describe('what a release changes for open carts and watch lists', () => {
   });
 
   it('is nothing where nothing has changed', async () => {
-    expect(await cartChanges(database.pool, before, before)).toEqual([]);
+    const found = await cartChanges(database.pool, before, before, 'de');
+    expect(found).toEqual({ total: 0, changes: [] });
+    expect(cartSentences(found)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { type ArticleChange, releaseChanges } from '#server/catalogue/record/release-changes.ts';
 import { withSystemClient } from '#server/db/system-client.ts';
+import type { CartChange } from '#shared/admin/imports-contract.ts';
+import type { Language } from '#shared/session/language.ts';
 
 type Kept = {
   readonly articleId: number;
@@ -12,33 +14,44 @@ type Kept = {
 };
 
 const mostArticles = 50_000;
-const shownLines = 20;
+const mostShown = 20;
 
-/** What a release changes for what lies in open and parked carts and on watch lists, as sentences for the operator. */
-export async function cartChanges(pool: Pool, before: number, after: number): Promise<string[]> {
+export type CartChanges = { readonly total: number; readonly changes: CartChange[] };
+
+/** What a release changes for what lies in open and parked carts and on watch lists: how much, and the first of it. */
+export async function cartChanges(pool: Pool, before: number, after: number, language: Language): Promise<CartChanges> {
   const kept = await keptArticles(pool);
   const changes = await releaseChanges(pool, before, after, kept);
-  if (changes.length === 0) return [];
-  const named = new Map(kept.map((row) => [`${row.articleId} ${row.typeId}`, row]));
-  const successors = await namesOf(pool, [...new Set(changes.flatMap((change) => change.successors))]);
-  const lines = changes.flatMap((change) => {
-    const row = named.get(`${change.articleId} ${change.typeId}`);
-    return row ? [`  ${row.brand} ${row.number} (${whereOf(row)}) ${sentenceOf(change, successors)}`] : [];
+  const rows = new Map(kept.map((row) => [`${row.articleId} ${row.typeId}`, row]));
+  const named = changes.flatMap((change) => {
+    const row = rows.get(`${change.articleId} ${change.typeId}`);
+    return row ? [{ row, change }] : [];
   });
-  const more = lines.length - shownLines;
-  return [
-    `For carts and watch lists this changes ${counted(lines.length, 'thing')}:`,
-    ...lines.slice(0, shownLines),
-    ...(more > 0 ? [`  … and ${more.toLocaleString('en')} more.`] : []),
-  ];
+  const shown = named.slice(0, mostShown);
+  const names = await namesOf(pool, [...new Set(shown.flatMap(({ change }) => change.successors))]);
+  return { total: named.length, changes: shown.map(({ row, change }) => toChange(row, change, names, language)) };
 }
 
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
-const whereOf = ({ carts, watchLists }: Kept) =>
-  [...(carts > 0 ? [counted(carts, 'cart')] : []), ...(watchLists > 0 ? [counted(watchLists, 'watch list')] : [])].join(
-    ', ',
-  );
+function toChange(
+  { brand, number, carts, watchLists }: Kept,
+  { kind, successors, criteria, typeId }: ArticleChange,
+  names: ReadonlyMap<number, string>,
+  language: Language,
+): CartChange {
+  return {
+    article: `${brand} ${number}`,
+    carts,
+    watchLists,
+    kind,
+    successors: successors.map((id) => names.get(id) ?? String(id)),
+    typeId,
+    criteria: criteria.map(({ criterion, before, after }) => ({
+      name: criterion[language],
+      before: before?.[language] ?? null,
+      after: after?.[language] ?? null,
+    })),
+  };
+}
 
 /** The most wanted first; carts before watch lists. */
 async function keptArticles(pool: Pool): Promise<Kept[]> {
@@ -69,19 +82,4 @@ async function namesOf(pool: Pool, ids: readonly number[]): Promise<Map<number, 
     ),
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-function sentenceOf({ kind, successors, criteria, typeId }: ArticleChange, names: ReadonlyMap<number, string>): string {
-  switch (kind) {
-    case 'gone':
-      return 'is no longer in the catalogue';
-    case 'superseded': {
-      const by = successors.map((id) => names.get(id) ?? id).join(' or ');
-      return by === '' ? 'is superseded' : `is superseded by ${by}`;
-    }
-    case 'link-gone':
-      return `is no longer linked to the type ${typeId}`;
-    case 'criteria':
-      return `has changed: ${criteria.map(({ criterion, before, after }) => `${criterion.de} ${before?.de ?? '–'} → ${after?.de ?? '–'}`).join(', ')}`;
-  }
 }

@@ -3,16 +3,19 @@ import type { Pool } from 'pg';
 import type { CatalogueSource } from '#server/catalogue/catalogue-source.ts';
 import { compileRelease, wantedRelease } from '#server/catalogue/compile-release.ts';
 import { countChanges } from '#server/catalogue/record/release-changes.ts';
-import { swapRelease } from '#server/catalogue/record/swap-release.ts';
+import { runningRelease, swapRelease } from '#server/catalogue/record/swap-release.ts';
 import { failRelease, writeRelease } from '#server/catalogue/record/write-release.ts';
 import { keepSnapshot } from '#server/catalogue/snapshot-folder.ts';
 import { cartChanges } from '#server/imports/catalogue/cart-changes.ts';
+import { cartSentences } from '#server/imports/catalogue/cart-sentences.ts';
 import { type CatalogueStage, openCatalogueStage } from '#server/imports/catalogue/catalogue-stage.ts';
-import { readPackage } from '#server/imports/catalogue/read-package.ts';
+import { checkPackage, readPackage } from '#server/imports/catalogue/read-package.ts';
 import { type StrictWatch, strictWatch } from '#server/imports/catalogue/strict-watch.ts';
 import { openZip } from '#server/imports/catalogue/zip-archive.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import type { Importer, Loaded } from '#server/imports/pipeline.ts';
+import type { ImportStep } from '#shared/imports/import-kinds.ts';
+import type { ImportChanges } from '#shared/imports/import-run.ts';
 
 export type CatalogueImports = {
   readonly pool: Pool;
@@ -21,14 +24,35 @@ export type CatalogueImports = {
   readonly snapshots?: string;
   /** Hears how far it is once all lines are read. */
   readonly say?: (sentence: string) => void;
+  /** Somebody lets it run later: it is only made ready. */
+  readonly isHeld?: boolean;
+  readonly course?: CatalogueCourse;
 };
+
+/** What is noted on the way, so that a run which was cut off goes on from there. */
+export type CatalogueCourse = {
+  readonly step: (step: ImportStep) => Promise<void>;
+  readonly table: (table: string) => void;
+  readonly total: (rows: number) => void;
+  readonly release: (id: number) => Promise<void>;
+  readonly changes: (changes: ImportChanges) => Promise<void>;
+  /** What an earlier attempt has loaded. */
+  readonly loaded: LoadedRelease | null;
+};
+type LoadedRelease = { readonly id: number; readonly kept: number; readonly isSwapped: boolean };
 
 /** Our own package: all of it or nothing. */
 export const cataloguePackage = (imports: CatalogueImports): Importer => ({
   source: 'catalogue',
   async load(_tx, file, watch) {
+    const { course } = imports;
+    if (course?.loaded) return letItRun(imports, basename(file), course.loaded);
+    await course?.step('check');
     const zip = await openZip(file);
     try {
+      const { files } = await checkPackage(zip);
+      course?.total(Object.values(files).reduce((sum, { rows }) => sum + rows, 0));
+      await course?.step('read');
       return await stageAndSwap(imports, basename(file), strictWatch(watch), async (stage, strict) => {
         const { manifest, media } = await readPackage(zip, stage, strict);
         return { ...manifest, media, tolerance: 0 };
@@ -58,13 +82,18 @@ export async function stageAndSwap(
   try {
     const { source, label, media, tolerance } = await read(stage, watch);
     imports.say?.('… sorting');
+    await imports.course?.step('write');
     const catalogue = await stage.source(media);
     watch.judge(name, tolerance);
     const written = await writeRelease(imports.pool, catalogue, {
       source,
       label,
       now: imports.now,
-      onProgress: eachTable((table) => imports.say?.(`… writing ${table}`)),
+      onProgress: eachTable((table) => {
+        imports.say?.(`… writing ${table}`);
+        imports.course?.table(table);
+      }),
+      onRelease: imports.course?.release,
     });
     if (written.kind === 'busy') throw new ImportError('Another catalogue is being loaded at this moment.');
     if (written.kind === 'rejected') {
@@ -72,13 +101,34 @@ export async function stageAndSwap(
         [`${name} contradicts itself, so nothing of it was imported.`, ...written.problems].join('\n  '),
       );
     }
-    imports.say?.('… compiling');
-    await proveThatItCompiles(imports, name, written.releaseId);
     const { read: lines, skipped } = watch.counts();
-    return { kept: lines - skipped, notes: await swapIn(imports, written.releaseId) };
+    return await letItRun(imports, name, { id: written.releaseId, kept: lines - skipped, isSwapped: false });
   } finally {
     await stage.close();
   }
+}
+
+/** What was swapped in already before it was cut off only has to be noted. */
+async function letItRun(
+  imports: CatalogueImports,
+  name: string,
+  { id, kept, isSwapped }: LoadedRelease,
+): Promise<Loaded> {
+  if (isSwapped) return { kept, notes: [`Release ${id} is running now.`] };
+  imports.say?.('… compiling');
+  await imports.course?.step('compile');
+  await proveThatItCompiles(imports, name, id);
+  await noteChanges(imports, id);
+  await imports.course?.step('release');
+  if (imports.isHeld) return { kept, notes: [`Release ${id} is ready.`] };
+  return { kept, notes: await swapIn(imports, id) };
+}
+
+/** Only to be read: without it the release is as good. */
+async function noteChanges({ pool, course }: CatalogueImports, releaseId: number): Promise<void> {
+  const running = course && (await runningRelease(pool));
+  if (!running) return;
+  await countChanges(pool, running.id, releaseId).then(course.changes, () => undefined);
 }
 
 /** Once it runs, every node has to compile it: what cannot be compiled must not run. */
@@ -118,7 +168,7 @@ async function changesSince(pool: Pool, before: number, releaseId: number): Prom
   const [plus, minus, old] = [added, gone, superseded].map((count) => count.toLocaleString('en'));
   return [
     `Against release ${before}: ${plus} articles are new, ${minus} are gone, ${old} have a successor now.`,
-    ...(await cartChanges(pool, before, releaseId)),
+    ...cartSentences(await cartChanges(pool, before, releaseId, 'de')),
   ];
 }
 

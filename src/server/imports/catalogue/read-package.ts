@@ -51,6 +51,27 @@ export async function readPackage(
   return { manifest, media: () => mediaRows(zip, media) };
 }
 
+/** Every table is there with its columns: known before the first row is read. */
+export async function checkPackage(zip: ZipArchive): Promise<Manifest> {
+  const manifest = await readManifest(zip);
+  for (const { file, columns } of [...Object.values(smallTables), mediaTable, ...Object.values(largeTables)])
+    await checkHeading(zip, file, columns);
+  return manifest;
+}
+
+async function checkHeading(zip: ZipArchive, file: string, columns: readonly string[]): Promise<void> {
+  const lines = textLines(zip.read(file), 'utf-8', file);
+  for await (const batch of delimited(lines, { delimiter: ',', quoted: true }, file)) {
+    const [heading] = batch;
+    if (!heading) continue;
+    headerOf(heading, columns, file);
+    return;
+  }
+  throw noHeading(file);
+}
+
+const noHeading = (file: string) => new ImportError(`${file} is empty: not even its heading is there.`);
+
 type Reading = { readonly watch: Watch; readonly brandId: (name: string) => number };
 
 /** Lines that cannot be used are reported and left out; a file that is not the one of the manifest ends it all. */
@@ -81,7 +102,7 @@ async function* tableRows<Row>(
     }
     yield rows;
   }
-  if (header === null) throw new ImportError(`${file} is empty: not even its heading is there.`);
+  if (header === null) throw noHeading(file);
   if (count !== listed.rows) {
     throw new ImportError(`${file} has ${count} rows, but the manifest says ${listed.rows}.`);
   }

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { useText } from '#client/i18n/text.tsx';
+import { ImportPane } from '#client/imports/import-pane.tsx';
+import { ImportRow } from '#client/imports/import-row.tsx';
+import imports from '#client/imports/imports.module.css';
+import type { ImportsDoor } from '#client/imports/imports-door.ts';
+import { useImportRuns, useSteer } from '#client/imports/queries.ts';
+import { StartDialog } from '#client/imports/start-dialog.tsx';
+import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { Button } from '#client/ui/button.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons.ts';
+import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import { type ImportRun, importGroups } from '#shared/imports/import-run.ts';
+
+const address = z.object({ state: z.catch(z.nullable(z.enum(importGroups)), null), import: inAddress.id });
+
+type ImportsRoomProps = {
+  door: ImportsDoor;
+  /** Beneath the list. */
+  children?: ReactNode;
+  release?: (run: ImportRun) => ReactNode;
+};
+
+/** What runs, what waits, what failed; and where an import is started. */
+export function ImportsRoom({ door, children, release }: ImportsRoomProps) {
+  const t = useText();
+  const now = new Date(useNow(60_000));
+  const [{ state, import: opened }, change] = useRoomSearch(door.path, address);
+  const [isStarting, setStarting] = useState(false);
+  const list = useImportRuns(door, state);
+  const { steer } = useSteer(door);
+  const runs = list.data?.pages.flatMap((page) => page.runs);
+  const counts = list.data?.pages[0]?.counts;
+  const content = () => {
+    if (list.isError && !runs) return <ListFailed onAgain={() => void list.refetch()} />;
+    if (!runs) return <ListLoading />;
+    if (runs.length === 0)
+      return (
+        <ListEmpty
+          title={t('imports.none')}
+          onReset={state === null ? null : () => change({ state: null }, { replace: true })}
+        >
+          {t('imports.noneReason')}
+        </ListEmpty>
+      );
+    return (
+      <>
+        <ul className={imports.list} aria-label={t('admin.section.imports')}>
+          {runs.map((run) => (
+            <ImportRow
+              key={run.id}
+              run={run}
+              now={now}
+              isOpened={run.id === opened}
+              onOpen={() => change({ import: run.id })}
+              onSteer={(wish) => steer(run.id, wish)}
+            />
+          ))}
+        </ul>
+        <MoreButton list={list} />
+      </>
+    );
+  };
+  return (
+    <>
+      <div className={styles.work}>
+        <div className={styles.bar}>
+          <SegmentedControl
+            size="s"
+            label={t('rooms.state')}
+            options={[
+              { value: '', label: t('rooms.all') },
+              ...importGroups.map((value) => ({
+                value,
+                label: t(`imports.group.${value}`),
+                count: counts && formatNumber(counts[value]),
+              })),
+            ]}
+            value={state ?? ''}
+            onChange={(value) =>
+              change({ state: importGroups.find((one) => one === value) ?? null }, { replace: true })
+            }
+          />
+          <span className={styles.count} />
+          <Button size="s" variant="primary" icon={<UploadSimpleIcon size="s" />} onClick={() => setStarting(true)}>
+            {t('imports.start')}
+          </Button>
+        </div>
+        <div className={styles.scroller}>
+          {content()}
+          {children}
+        </div>
+      </div>
+      {opened !== null && (
+        <ImportPane
+          key={opened}
+          door={door}
+          id={opened}
+          onClose={() => change({ import: null })}
+          {...(release && { release })}
+        />
+      )}
+      {isStarting && (
+        <StartDialog
+          door={door}
+          onClose={() => setStarting(false)}
+          onBegun={(id) => {
+            setStarting(false);
+            change({ import: id });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { query, useCall } from '#client/api/query.ts';
+import type { ImportsDoor } from '#client/imports/imports-door.ts';
+import { notify } from '#client/notify/notify.ts';
+import { type ImportGroup, type ImportState, isOpen } from '#shared/imports/import-run.ts';
+
+const watchEveryMs = 1000;
+/** Somebody else may start one. */
+const lookEveryMs = 15_000;
+
+const pace = (states: readonly ImportState[] | undefined) => (states?.some(isOpen) ? watchEveryMs : lookEveryMs);
+
+/** While one runs, how far it is is asked for every second. */
+export const useImportRuns = ({ contract }: ImportsDoor, state: ImportGroup | null) =>
+  useInfiniteQuery({
+    queryKey: [contract.runs.name, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.runs,
+        { query: { ...(state !== null && { state }), ...(pageParam !== null && { after: String(pageParam) }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null, // the first page has none before it
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    refetchInterval: (now) => pace(now.state.data?.pages.flatMap(({ runs }) => runs.map((run) => run.state))),
+    meta: { silent: true }, // the list says so
+  });
+
+export const useImportRun = ({ contract }: ImportsDoor, id: number) =>
+  useQuery({
+    ...query(contract.run, { params: { import: String(id) } }),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.run.state) ? watchEveryMs : false),
+    meta: { silent: true }, // the pane says so
+  });
+
+export function useRefreshImports({ contract }: ImportsDoor) {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const { name } of [contract.runs, contract.run]) void queryClient.invalidateQueries({ queryKey: [name] });
+  };
+}
+
+export function useSteer(door: ImportsDoor) {
+  const refresh = useRefreshImports(door);
+  const steer = useCall(door.contract.steer);
+  return {
+    isBusy: steer.isPending,
+    steer: (id: number, wish: 'run' | 'pause' | 'cancel') =>
+      steer.mutate(
+        { params: { import: String(id) }, body: { wish } },
+        {
+          onSuccess: ({ kind }) => {
+            if (kind === 'refused') notify({ key: 'imports.tooLate', kind: 'WARNING', preset: 'A' });
+          },
+          onSettled: refresh,
+        },
+      ),
+  };
+}

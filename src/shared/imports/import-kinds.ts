@@ -1,0 +1,39 @@
+/** What comes as a file into the queue. The words of the search have a room of their own, where their file is read at once. */
+export const importKinds = ['catalogue', 'prices', 'stock', 'vehicles', 'fz6', 'recalls', 'astra', 'hotspots'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+type Shape = {
+  /** By the first bytes of the file. */
+  readonly takes: readonly ('zip' | 'text' | 'gzip')[];
+  /** For the dialog that chooses files. */
+  readonly endings: string;
+  readonly mostBytes: number;
+};
+
+const gigabyte = 2 ** 30;
+const table = { takes: ['text', 'gzip'], endings: '.csv,.txt,.gz', mostBytes: gigabyte / 2 } as const;
+const sheet = { takes: ['text', 'gzip', 'zip'], endings: '.csv,.txt,.gz,.xlsx', mostBytes: gigabyte / 16 } as const;
+
+export const importShapes: Readonly<Record<ImportKind, Shape>> = {
+  catalogue: { takes: ['zip'], endings: '.zip', mostBytes: 32 * gigabyte },
+  vehicles: { takes: ['zip'], endings: '.zip', mostBytes: gigabyte },
+  prices: table,
+  stock: table,
+  recalls: table,
+  astra: table,
+  hotspots: table,
+  fz6: sheet,
+};
+
+/** Offers are those of one supplier. */
+export const isOffers = (kind: ImportKind): boolean => kind === 'prices' || kind === 'stock';
+
+/** What a supplier's people may import: what is the supplier's own, and a catalogue, which the operator lets run. */
+export const deskImportKinds = ['catalogue', 'prices', 'stock'] as const satisfies readonly ImportKind[];
+
+/** A catalogue goes a longer way than a list. */
+export const importSteps = ['check', 'read', 'write', 'compile', 'release'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+export const stepsOf = (kind: ImportKind): readonly ImportStep[] =>
+  kind === 'catalogue' ? importSteps : ['check', 'read'];
