@@ -20,9 +20,19 @@ export function MessageItem({ message }: { message: Message }) {
         )}
       </span>
       <p className={styles.text}>
-        {kind === 'unlock-request'
-          ? t('messages.unlock', { name: senderName, area: maybeText(`screen.${subject}`) ?? subject })
-          : t('messages.typeReport', { name: senderName, type: subject })}
+        {
+          {
+            'unlock-request': t('messages.unlock', {
+              name: senderName,
+              area: maybeText(`screen.${subject}`) ?? subject,
+            }),
+            'booking-request': t('messages.booking', {
+              name: senderName,
+              area: maybeText(`admin.role.${subject}`) ?? subject,
+            }),
+            'type-report': t('messages.typeReport', { name: senderName, type: subject }),
+          }[kind]
+        }
       </p>
       <p className={styles.facts}>{`${senderFirm} · ${formatDate(sentAt)} ${formatTime(sentAt)}`}</p>
     </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -99,12 +100,14 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
           size="s"
           label={t('work.packageRename', { name })}
           icon={<PencilSimpleIcon size="s" />}
+          disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
           onClick={() => setNaming(true)}
         />
         <IconButton
           size="s"
           label={t('work.packageRemove', { name })}
           icon={<TrashIcon size="s" />}
+          disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
           onClick={() => void removeIt()}
         />
       </header>
@@ -127,6 +130,7 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
           variant="primary"
           aria-label={t('work.packageToCartOne', { name })}
           disabled={forCar.length === 0 || isPutting}
+          disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
           onClick={putIt}
         >
           {t('work.packageToCart')}

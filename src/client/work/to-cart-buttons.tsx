@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
@@ -14,6 +15,7 @@ type ToCartButtonsProps = {
 /** The jobs alone, or with their parts. */
 export function ToCartButtons({ isPutting, disabled, onClick, onWithParts }: ToCartButtonsProps) {
   const t = useText();
+  const reason = looksOnly() ? t('acting.mayNotOrder') : undefined;
   return (
     <div className={styles.buttons} data-print="never">
       <Button
@@ -22,6 +24,7 @@ export function ToCartButtons({ isPutting, disabled, onClick, onWithParts }: ToC
         className={styles.first}
         icon={<ShoppingCartSimpleIcon />}
         loading={isPutting}
+        disabledReason={reason}
         disabled={disabled}
         onClick={onClick}
       >
@@ -33,6 +36,7 @@ export function ToCartButtons({ isPutting, disabled, onClick, onWithParts }: ToC
           className={styles.second}
           aria-label={t('work.withPartsName')}
           disabled={disabled || isPutting}
+          disabledReason={reason}
           onClick={onWithParts}
         >
           {t('work.withParts')}

@@ -50,20 +50,21 @@ const address = z.object({
 
 const isNumber = (job: number) => Number.isInteger(job) && job >= 10_000_000 && job <= 99_999_999;
 
-export function readWorkSearch(raw: object): WorkSearch {
-  const { jobs, text, ...rest } = address.parse(raw);
+/** `unit`: what the firm counts in, unless the address says otherwise. */
+export function readWorkSearch(raw: object, unit = emptyWorkSearch.unit): WorkSearch {
+  const { jobs, text, ...rest } = address.parse({ unit, ...raw });
   const numbers = [...new Set(jobs.split(',').map(Number))].filter(isNumber);
   return { ...rest, text: text.slice(0, textAtMost), jobs: numbers.slice(0, mostJobs) };
 }
 
 /** Only what differs from an empty search stands in the address. */
-export function writeWorkSearch(search: WorkSearch): Record<string, string | number> {
+export function writeWorkSearch(search: WorkSearch, unit = emptyWorkSearch.unit): Record<string, string | number> {
   return {
     ...(search.node !== null && { node: search.node }),
     ...(search.text !== '' && { text: search.text }),
     ...(search.jobs.length === 1 && { jobs: search.jobs[0] ?? 0 }),
     ...(search.jobs.length > 1 && { jobs: search.jobs.join(',') }),
-    ...(search.unit !== emptyWorkSearch.unit && { unit: search.unit }),
+    ...(search.unit !== unit && { unit: search.unit }),
     ...(search.rate !== emptyWorkSearch.rate && { rate: search.rate }),
     ...(search.net !== null && { net: search.net }),
     ...(search.job !== null && { job: search.job }),

@@ -163,14 +163,18 @@ export function keepCustomer(
   });
 }
 
+/** "mail post 2026-11-18": how somebody may be written to, and since when. */
+const waysOf = ({ since, ...ways }: CustomerData['consent']) =>
+  [...Object.entries(ways).flatMap(([way, isGiven]) => (isGiven ? [way] : [])), since ?? ''].join(' ').trim();
+
 /** That someone may be written to, or no more, is worth a note. */
 export function changeCustomer(db: Kysely<Schema>, user: User, id: number, data: CustomerData, now: Date) {
   return asFirm(db, user.firmId, async (tx) => {
     const before = await readCustomerIn(tx, id);
     await tx.updateTable('customer').set(rowOf(data)).where('id', '=', id).execute();
     if (JSON.stringify(before.consent) !== JSON.stringify(data.consent)) {
-      const detail = { before: JSON.stringify(before.consent), after: JSON.stringify(data.consent) };
-      const act = { ...whoOf(user), action: 'consent-changed', subject: 'customer', subjectId: id, detail };
+      const detail = { before: waysOf(before.consent), after: waysOf(data.consent) };
+      const act = { ...whoOf(user), action: 'consent-changed', subject: 'customer', subjectId: id, detail } as const;
       await appendAudit(tx, act, now);
     }
     return readCustomerIn(tx, id);

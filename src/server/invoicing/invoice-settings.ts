@@ -2,6 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendAudit } from '#server/db/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
+import { type FirmLogo, readFirmLogo } from '#server/invoicing/sender.ts';
+import { numberText, prefixBefore } from '#server/invoicing/take-number.ts';
 import { Failure } from '#shared/failures.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import { type DocumentKind, documentKinds, kindFacts } from '#shared/invoicing/document-kind.ts';
@@ -48,11 +50,15 @@ export async function readSeller(tx: Tx): Promise<Seller> {
     .selectFrom('firm')
     .select(['name', 'street', 'postal_code', 'city', 'country', 'phone', 'logo_url'])
     .executeTakeFirstOrThrow();
-  return sellerOf(settings, { ...firm, postalCode: postal_code }, logo ?? dataAddress(logo_url));
+  const own = logo === null ? await readFirmLogo(tx) : null;
+  const address = { ...firm, postalCode: postal_code };
+  return sellerOf(settings, address, logo ?? (own && dataAddress(own)) ?? linkedPicture(logo_url));
 }
 
+const dataAddress = ({ media_type, content }: FirmLogo) => `data:${media_type};base64,${content.toString('base64')}`;
+
 /** A logo that lies elsewhere is not fetched for a paper. */
-const dataAddress = (url: string | null): string | null => (url?.startsWith('data:image/') ? url : null);
+const linkedPicture = (url: string | null): string | null => (url?.startsWith('data:image/') ? url : null);
 
 function sellerOf(settings: Omit<InvoiceSettings, 'logo'>, address: Seller['address'], logo: string | null): Seller {
   const { legalName, taxNumber, vatId, iban, bic, bank, accountHolder } = settings;
@@ -71,13 +77,27 @@ export const readAllSettings = (db: Kysely<Schema>, user: User, now: Date) =>
 
 async function allSettings(tx: Tx, now: Date) {
   const year = Number(localDay(now).slice(0, 4));
-  const rows = await tx.selectFrom('number_series').select(['series', 'last']).where('year', '=', year).execute();
-  const numbers = documentKinds.map((kind) => {
+  return { settings: await readSettings(tx), seller: await readSeller(tx), numbers: await readNumbers(tx, year) };
+}
+
+/** The next of each kind. A year that has not begun goes on with the letters of the one before. */
+async function readNumbers(tx: Tx, year: number) {
+  const rows = await tx
+    .selectFrom('number_series')
+    .distinctOn('series')
+    .select(['series', 'year', 'last', 'last_date', 'prefix'])
+    .where('year', '<=', year)
+    .orderBy('series')
+    .orderBy('year', 'desc')
+    .execute();
+  return documentKinds.map((kind) => {
     const { series } = kindFacts[kind];
-    const next = (rows.find((row) => row.series === series)?.last ?? 0) + 1;
-    return { kind, next, example: `${series}-${year}-${String(next).padStart(5, '0')}` };
+    const row = rows.find((one) => one.series === series);
+    const ofYear = row?.year === year ? row : undefined;
+    const [prefix, next] = [row?.prefix ?? series, (ofYear?.last ?? 0) + 1];
+    const isBegun = ofYear !== undefined && ofYear.last_date !== null;
+    return { kind, prefix, next, example: numberText({ prefix, year, number: next }), isBegun };
   });
-  return { settings: await readSettings(tx), seller: await readSeller(tx), numbers };
 }
 
 export function changeSettings(db: Kysely<Schema>, user: User, settings: InvoiceSettings, now: Date) {
@@ -110,19 +130,27 @@ export const whoOf = ({ firmId, id, name }: User) => ({ firmId, accountId: id, b
 export function startNumbers(
   db: Kysely<Schema>,
   user: User,
-  { kind, next }: { readonly kind: DocumentKind; readonly next: number },
+  { kind, next, prefix }: { readonly kind: DocumentKind; readonly next: number; readonly prefix?: string | undefined },
   now: Date,
 ) {
   return asFirm(db, user.firmId, async (tx) => {
     const year = Number(localDay(now).slice(0, 4));
     const { series } = kindFacts[kind];
+    // One at a time: two kinds must not get the same letters at once.
+    await sql`select pg_advisory_xact_lock(7277403, ${user.firmId % 2_147_483_647})`.execute(tx);
+    const others = (await readNumbers(tx, year)).filter((one) => one.kind !== kind);
+    if (prefix !== undefined && others.some((one) => one.prefix === prefix))
+      throw new Failure('INVALID_INPUT', { fields: [{ field: 'prefix', reason: 'another kind has these letters' }] });
+    const letters = prefix === undefined ? prefixBefore(series, year) : sql`${prefix}::text`;
     const { rows } = await sql`
-      insert into number_series (firm_id, series, year, last) values (${user.firmId}, ${series}, ${year}, ${next - 1})
-      on conflict (firm_id, series, year) do update set last = excluded.last
+      insert into number_series (firm_id, series, year, last, prefix)
+      values (${user.firmId}, ${series}, ${year}, ${next - 1}, ${letters})
+      on conflict (firm_id, series, year) do update
+        set last = excluded.last, prefix = ${prefix === undefined ? sql`number_series.prefix` : sql`excluded.prefix`}
         where number_series.last_date is null
       returning last`.execute(tx);
     if (rows.length === 0) throw new Failure('TOO_LATE');
-    const detail = { series, next: String(next) };
+    const detail = { series, next: String(next), ...(prefix !== undefined && { prefix }) };
     await appendAudit(
       tx,
       { ...whoOf(user), action: 'numbers-started', subject: 'invoicing', subjectId: 0, detail },

@@ -58,7 +58,14 @@ export async function keepFile(
       .returning('document_id')
       .executeTakeFirst();
     if (!row) return false;
-    const act = { firmId: firm_id, accountId: null, by: '', action: 'file-kept', subject: auditSubject, subjectId: id };
+    const act = {
+      firmId: firm_id,
+      accountId: null,
+      by: '',
+      action: 'file-kept',
+      subject: auditSubject,
+      subjectId: id,
+    } as const;
     await appendAudit(tx, { ...act, detail: { [format]: hash.toString('hex') } }, now);
     return true;
   });

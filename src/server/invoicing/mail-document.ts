@@ -63,7 +63,7 @@ export function mailDocument(db: Kysely<Schema>, user: User, wish: Wish, now: Da
       now,
     );
     await tx.updateTable('sales_document').set({ mailed_at: now }).where('id', '=', wish.id).execute();
-    const act = { ...whoOf(user), action: 'mailed', subject: auditSubject, subjectId: wish.id };
+    const act = { ...whoOf(user), action: 'mailed', subject: auditSubject, subjectId: wish.id } as const;
     await appendAudit(tx, { ...act, detail: { note: wish.to } }, now);
   });
 }

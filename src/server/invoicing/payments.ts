@@ -152,7 +152,7 @@ export function reversePayment(db: Kysely<Schema>, user: User, wish: Reversal, n
         await bookEntry(tx, user, row, { ...back, reverses: entry.id }, now);
       }
       const detail = { note: `${formatMoney(booked.amount)}. ${reason}`.trim(), number: row.number ?? '' };
-      const act = { ...whoOf(user), action: 'reversed', subject: 'sales-document', subjectId: id };
+      const act = { ...whoOf(user), action: 'reversed', subject: 'sales-document', subjectId: id } as const;
       await appendAudit(tx, { ...act, detail }, now);
       await tell(tx, { firm: user.firmId, topic: 'invoicing' });
     }),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { Paper } from '#server/papers/paper.ts';
 
@@ -12,11 +12,21 @@ export async function readSender(tx: Transaction<Schema>) {
     .selectFrom('firm')
     .select(['name', 'street', 'postal_code', 'city', 'country', 'phone', 'logo_url'])
     .executeTakeFirstOrThrow();
-  return { ...firm, postalCode, logo: logoOf(logo_url) };
+  const own = await readFirmLogo(tx);
+  return { ...firm, postalCode, logo: own ? drawn(own) : logoOf(logo_url) };
 }
+
+export type FirmLogo = Pick<Selectable<Schema['firm_logo']>, 'media_type' | 'content'>;
+
+/** The one that stands in the top bar too. */
+export const readFirmLogo = (tx: Transaction<Schema>): Promise<FirmLogo | undefined> =>
+  tx.selectFrom('firm_logo').select(['media_type', 'content']).executeTakeFirst();
+
+const drawn = ({ media_type, content }: FirmLogo): Paper['logo'] =>
+  media_type === 'image/svg+xml' ? { svg: content.toString('utf8') } : { bytes: content };
 export type Sender = Awaited<ReturnType<typeof readSender>>;
 
-/** A logo that the firm has given as a file. An address elsewhere is not fetched for a paper. */
+/** An address elsewhere is not fetched for a paper. */
 function logoOf(url: string | null): Paper['logo'] {
   const [, type, encoding, data] =
     /^data:(image\/(?:svg\+xml|png|jpeg))(?:;charset=[\w-]+)?(;base64)?,(.*)$/s.exec(url ?? '') ?? [];

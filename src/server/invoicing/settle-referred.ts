@@ -30,7 +30,7 @@ export async function settleReferred(
     if (!mayBecomeState(referred.state, 'cancelled')) throw new Failure('TOO_LATE');
     await tx.updateTable('sales_document').set({ state: 'cancelled' }).where('id', '=', referred.id).execute();
     const detail = { note: number ?? '' };
-    const act = { ...whoOf(user), action: 'cancelled', subject: auditSubject, subjectId: referred.id, detail };
+    const act = { ...whoOf(user), action: 'cancelled', subject: auditSubject, subjectId: referred.id, detail } as const;
     await appendAudit(tx, act, now);
     await waiveFees(tx, user, referred, draft.documentDate, now);
   }

@@ -11,19 +11,33 @@ type Tx = Transaction<Schema>;
 export async function takeNumber(tx: Tx, firmId: number, kind: DocumentKind, day: string): Promise<string> {
   const { series } = kindFacts[kind];
   const year = Number(day.slice(0, 4));
-  const { rows } = await sql<{ last: number }>`
-    insert into number_series (firm_id, series, year, last, last_date) values (${firmId}, ${series}, ${year}, 1, ${day})
+  const { rows } = await sql<{ last: number; prefix: string | null }>`
+    insert into number_series (firm_id, series, year, last, last_date, prefix)
+    values (${firmId}, ${series}, ${year}, 1, ${day}, ${prefixBefore(series, year)})
     on conflict (firm_id, series, year) do update
       set last = number_series.last + 1, last_date = greatest(number_series.last_date, excluded.last_date)
-    returning last`.execute(tx);
-  return `${series}-${year}-${String(rows[0]?.last).padStart(5, '0')}`;
+    returning last, prefix`.execute(tx);
+  return numberText({ prefix: rows[0]?.prefix ?? series, year, number: rows[0]?.last ?? 0 });
 }
+
+type PaperNumber = { readonly prefix: string; readonly year: number; readonly number: number };
+
+export const numberText = ({ prefix, year, number }: PaperNumber) =>
+  `${prefix}-${year}-${String(number).padStart(5, '0')}`;
+
+/** A new year goes on with the letters of the one before. */
+export const prefixBefore = (series: string, year: number) =>
+  sql<
+    string | null
+  >`(select prefix from number_series where series = ${series} and year < ${year} order by year desc limit 1)`;
 
 /** Makes the others wait, as taking a number does. */
 export async function lockSeries(tx: Tx, firmId: number, kind: DocumentKind, day: string): Promise<void> {
   const { series } = kindFacts[kind];
+  const year = Number(day.slice(0, 4));
   await sql`
-    insert into number_series (firm_id, series, year, last) values (${firmId}, ${series}, ${Number(day.slice(0, 4))}, 0)
+    insert into number_series (firm_id, series, year, last, prefix)
+    values (${firmId}, ${series}, ${year}, 0, ${prefixBefore(series, year)})
     on conflict (firm_id, series, year) do update set last = number_series.last`.execute(tx);
 }
 

@@ -7,20 +7,23 @@ import { typeName } from '#server/vehicle/store.ts';
 import { Failure } from '#shared/failures.ts';
 import * as contract from '#shared/messages/contract.ts';
 
-export function messageRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
+type Deps = { readonly db: Kysely<Schema>; readonly portalUrl: (path: `/${string}`) => string | null };
+
+export function messageRoutes(deps: Deps): Route[] {
+  const { db } = deps;
   return [
     serve(contract.messages, (_input, { user }) => readMessages(db, user.user)),
 
     serve(contract.markRead, ({ body }, { user, now }) => markRead(db, user.user, body.ids, now)),
 
     serve(contract.requestUnlock, ({ body }, { user, now }) =>
-      sendToDesks(db, user.user, { kind: 'unlock-request', subject: body.screen, now }),
+      sendToDesks(deps, user.user, { kind: 'unlock-request', subject: body.screen, now }),
     ),
 
     serve(contract.reportType, async ({ body }, { user, now }) => {
       const subject = await asFirm(db, user.user.firmId, (tx) => typeName(tx, body.kTypeId));
       if (!subject) throw new Failure('NOT_FOUND');
-      return sendToDesks(db, user.user, { kind: 'type-report', subject, now });
+      return sendToDesks(deps, user.user, { kind: 'type-report', subject, now });
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
+import { mailMessage } from '#server/messages/message-mail.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Message } from '#shared/messages/contract.ts';
@@ -49,24 +50,38 @@ export async function markRead(db: Kysely<Schema>, user: User, ids: readonly num
   return null;
 }
 
+type Deps = { readonly db: Kysely<Schema>; readonly portalUrl: (path: `/${string}`) => string | null };
 type Letter = { readonly kind: Message['kind']; readonly subject: string; readonly now: Date };
 
 /** To the admins of the own firm and to the desk of the firm's supplier; answers who got it. */
-export function sendToDesks(db: Kysely<Schema>, sender: User, letter: Letter) {
+export function sendToDesks({ db, portalUrl }: Deps, sender: User, letter: Letter) {
   // The supplier's desk belongs to another firm, which the sender's own role cannot reach.
   return asSystem(db, async (tx) => {
     const supplier = await supplierFirm(tx, sender);
-    await put(tx, sender.firmId, 'ROLE_FIRM_ADMIN', sender, letter);
-    if (supplier) await put(tx, supplier.id, 'ROLE_SUPPLIER_ADMIN', sender, letter);
+    const desks = [
+      { firmId: sender.firmId, role: 'ROLE_FIRM_ADMIN' },
+      ...(supplier ? [{ firmId: supplier.id, role: 'ROLE_SUPPLIER_ADMIN' } as const] : []),
+    ] as const;
+    for (const desk of desks) await tell(tx, portalUrl, desk, sender, letter);
     const people = await tx
       .selectFrom('account')
       .select(['name', 'roles'])
       .where('firm_id', '=', sender.firmId)
+      .where('stands_for', 'is', null)
       .orderBy('name')
       .limit(500)
       .execute();
     const firmAdmins = people.filter(({ roles }) => isPermitted(roles, 'ROLE_FIRM_ADMIN')).map(({ name }) => name);
     return { firmAdmins, supplier: supplier?.name ?? null };
+  });
+}
+
+/** To the desk of the firm's supplier alone; null: there is none. */
+export function sendToSupplier({ db, portalUrl }: Deps, sender: User, letter: Letter) {
+  return asSystem(db, async (tx) => {
+    const supplier = await supplierFirm(tx, sender);
+    if (supplier) await tell(tx, portalUrl, { firmId: supplier.id, role: 'ROLE_SUPPLIER_ADMIN' }, sender, letter);
+    return { supplier: supplier?.name ?? null };
   });
 }
 
@@ -80,8 +95,29 @@ function supplierFirm(tx: Transaction<Schema>, { primarySupplier, firmId }: User
     .executeTakeFirst();
 }
 
-async function put(tx: Transaction<Schema>, firmId: number, role: Role, sender: User, { kind, subject, now }: Letter) {
-  await tx
+type Desk = { readonly firmId: number; readonly role: Role };
+
+/** By mail too, where people want that, but not while the same still lies there unread. */
+async function tell(
+  tx: Transaction<Schema>,
+  portalUrl: Deps['portalUrl'],
+  desk: Desk,
+  sender: User,
+  letter: Letter,
+): Promise<void> {
+  const isNew = await put(tx, desk.firmId, desk.role, sender, letter);
+  if (isNew) await mailMessage(tx, portalUrl, { ...desk, ...letter, sender }, letter.now);
+}
+
+/** False: the same still lies there unread. */
+async function put(
+  tx: Transaction<Schema>,
+  firmId: number,
+  role: Role,
+  sender: User,
+  { kind, subject, now }: Letter,
+): Promise<boolean> {
+  const result = await tx
     .insertInto('message')
     .values({
       firm_id: firmId,
@@ -96,5 +132,6 @@ async function put(tx: Transaction<Schema>, firmId: number, role: Role, sender: 
     .onConflict((conflict) =>
       conflict.columns(['firm_id', 'kind', 'sender_id', 'subject']).where('read_at', 'is', null).doNothing(),
     )
-    .execute();
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -16,39 +16,41 @@ type Tx = Transaction<Schema>;
 type Contents = CallInput<typeof saveWorkPackage>['body'];
 type Patch = { readonly [field in keyof Contents]?: Contents[field] | undefined };
 
-/** By name. A job that this car does not have keeps its name and says so. */
-export function workPackages(
+export const workPackages = (
   db: Kysely<Schema>,
   user: User,
   adcTypeId: number,
   nameOf: PartNames,
-): Promise<WorkPackage[]> {
-  const language = languageOf(user.locale);
-  return asFirm(db, user.firmId, async (tx) => {
-    const rows = await tx
-      .selectFrom('work_package')
-      .selectAll()
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .limit(mostPackages)
-      .execute();
-    const ofCar = new Set((await readCarJobs(tx, adcTypeId, language)).map(({ id }) => id));
-    const all = [...new Set(rows.flatMap(({ jobs }) => jobs))];
-    const names = await jobNames(tx, all, language);
-    const needs = await readNeeds(tx, all);
-    const cylinders = await cylindersOf(tx, adcTypeId);
-    return rows.map(({ id, name, jobs, parts, made_by, made_at }) => ({
-      id,
-      name,
-      jobs: jobs.map((job) => ({ id: job, name: names.get(job) ?? '', isForCar: ofCar.has(job) })),
-      parts: parts.map((part) => {
-        const asked = needs.filter((need) => need.id === part.genericArticleId && jobs.includes(need.jobId));
-        return { ...part, name: nameOf(part.genericArticleId), forCar: countFor(part, asked, ofCar, cylinders) };
-      }),
-      madeBy: made_by,
-      madeAt: made_at.toISOString(),
-    }));
-  });
+): Promise<WorkPackage[]> =>
+  asFirm(db, user.firmId, (tx) => readPackages(tx, { adcTypeId, language: languageOf(user.locale), nameOf }));
+
+type Reader = { readonly adcTypeId: number; readonly language: Language; readonly nameOf: PartNames };
+
+/** By name. A job that this car does not have keeps its name and says so. */
+export async function readPackages(tx: Tx, { adcTypeId, language, nameOf }: Reader): Promise<WorkPackage[]> {
+  const rows = await tx
+    .selectFrom('work_package')
+    .selectAll()
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(mostPackages)
+    .execute();
+  const ofCar = new Set((await readCarJobs(tx, adcTypeId, language)).map(({ id }) => id));
+  const all = [...new Set(rows.flatMap(({ jobs }) => jobs))];
+  const names = await jobNames(tx, all, language);
+  const needs = await readNeeds(tx, all);
+  const cylinders = await cylindersOf(tx, adcTypeId);
+  return rows.map(({ id, name, jobs, parts, made_by, made_at }) => ({
+    id,
+    name,
+    jobs: jobs.map((job) => ({ id: job, name: names.get(job) ?? '', isForCar: ofCar.has(job) })),
+    parts: parts.map((part) => {
+      const asked = needs.filter((need) => need.id === part.genericArticleId && jobs.includes(need.jobId));
+      return { ...part, name: nameOf(part.genericArticleId), forCar: countFor(part, asked, ofCar, cylinders) };
+    }),
+    madeBy: made_by,
+    madeAt: made_at.toISOString(),
+  }));
 }
 
 /** As it was saved, but nothing for jobs that the car does not have, and as many as it has cylinders. */
@@ -104,33 +106,38 @@ async function checkRoom(tx: Tx): Promise<void> {
 
 type Changed = AnswerOf<typeof changeWorkPackage>;
 
-/** What is not named stays. Another firm's package does not exist. */
 export const changePackage = (db: Kysely<Schema>, { firmId }: User, id: number, patch: Patch): Promise<Changed> =>
-  tryAgain(() =>
-    asFirm(db, firmId, async (tx) => {
-      const { name, jobs, parts } = patch;
-      const own = await tx.selectFrom('work_package').select('id').where('id', '=', id).executeTakeFirst();
-      if (!own) throw new Failure('NOT_FOUND');
-      const known = name === undefined ? null : await findName(tx, name, { jobs: [], parts: '[]' });
-      if (known && known.id !== id) return { kind: 'taken' };
-      await tx
-        .updateTable('work_package')
-        .set({
-          firm_id: firmId,
-          ...(name !== undefined && { name }),
-          ...(jobs && { jobs: [...new Set(jobs)] }),
-          ...(parts && { parts: JSON.stringify(parts) }),
-        })
-        .where('id', '=', id)
-        .execute();
-      return { kind: 'changed' };
-    }),
-  );
+  tryAgain(() => asFirm(db, firmId, (tx) => changePackageIn(tx, firmId, id, patch)));
 
-export function removePackage(db: Kysely<Schema>, { firmId }: User, id: number): Promise<null> {
-  return asFirm(db, firmId, async (tx) => {
-    const gone = await tx.deleteFrom('work_package').where('id', '=', id).returning('id').executeTakeFirst();
-    if (!gone) throw new Failure('NOT_FOUND');
+/** What is not named stays. Another firm's package does not exist. */
+export async function changePackageIn(tx: Tx, firmId: number, id: number, patch: Patch): Promise<Changed> {
+  const { name, jobs, parts } = patch;
+  const own = await tx.selectFrom('work_package').select('id').where('id', '=', id).executeTakeFirst();
+  if (!own) throw new Failure('NOT_FOUND');
+  const known = name === undefined ? null : await findName(tx, name, { jobs: [], parts: '[]' });
+  if (known && known.id !== id) return { kind: 'taken' };
+  await tx
+    .updateTable('work_package')
+    .set({
+      firm_id: firmId,
+      ...(name !== undefined && { name }),
+      ...(jobs && { jobs: [...new Set(jobs)] }),
+      ...(parts && { parts: JSON.stringify(parts) }),
+    })
+    .where('id', '=', id)
+    .execute();
+  return { kind: 'changed' };
+}
+
+export const removePackage = (db: Kysely<Schema>, { firmId }: User, id: number): Promise<null> =>
+  asFirm(db, firmId, async (tx) => {
+    await removePackageIn(tx, id);
     return null;
   });
+
+/** Answers with its name. */
+export async function removePackageIn(tx: Tx, id: number): Promise<string> {
+  const gone = await tx.deleteFrom('work_package').where('id', '=', id).returning('name').executeTakeFirst();
+  if (!gone) throw new Failure('NOT_FOUND');
+  return gone.name;
 }

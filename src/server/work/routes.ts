@@ -61,7 +61,7 @@ export function workRoutes(deps: CartDeps & PartsDeps): Route[] {
 
     serve(contract.labourRates, (_input, { user }) => labourRates(db, user.user)),
 
-    serve(contract.changeLabourRates, ({ body }, { user }) => changeLabourRates(db, user.user, body)),
+    serve(contract.changeLabourRates, ({ body }, { user, now }) => changeLabourRates(db, user.user, body, now)),
 
     serve(packages.workPackages, async ({ query }, { user: { user } }) => {
       return { packages: await workPackages(db, user, query.adcTypeId, readerOf(user).nameOf) };

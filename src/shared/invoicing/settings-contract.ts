@@ -8,9 +8,18 @@ import { idSchema, numeric } from '#shared/values.ts';
 
 const area = 'invoicing';
 const reads = 'signed-in';
-const writes = 'ROLE_FAKTURA';
+const writes = 'ROUTE_INVOICE_SETTINGS';
 
-const numberSchema = z.object({ kind: z.enum(documentKinds), next: z.int(), example: z.string() });
+const numberSchema = z.object({
+  kind: z.enum(documentKinds),
+  prefix: z.string(),
+  next: z.int(),
+  example: z.string(),
+  /** Whether this year has one: then nothing is changed any more. */
+  isBegun: z.boolean(),
+});
+/** Before the year and the number: "RG-2026-00012". */
+export const numberPrefix = z.string().check(z.regex(/^[A-Z0-9]{1,8}$/));
 const settings = z.object({
   settings: invoiceSettingsSchema,
   seller: sellerSchema,
@@ -41,15 +50,23 @@ export const changeInvoiceSettings = endpoint({
   largestBody: 600_000,
 });
 
-/** For whoever comes from another program: only before the first number of the year, or there would be a gap. */
+/**
+ * For whoever comes from another program: only before the first number of the year, or there would be a gap. Letters that
+ * another kind has this year are refused, or there would be doubles.
+ */
 export const startNumbers = endpoint({
   area,
   name: 'startNumbers',
-  summary: "Say with which number this year's series begins",
+  summary: "Say with which letters and which number this year's series begins",
   method: 'PUT',
   path: '/invoicing/numbers',
   access: writes,
-  body: z.strictObject({ kind: z.enum(documentKinds), next: z.int().check(z.minimum(1), z.maximum(99_999)) }),
+  body: z.strictObject({
+    kind: z.enum(documentKinds),
+    next: z.int().check(z.minimum(1), z.maximum(99_999)),
+    /** Without it the letters stay. */
+    prefix: z.optional(numberPrefix),
+  }),
   answer: settings,
   failures: ['INVALID_INPUT', 'TOO_LATE'],
 });

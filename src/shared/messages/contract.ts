@@ -5,10 +5,10 @@ import { idSchema } from '#shared/values.ts';
 
 export const messageSchema = z.object({
   id: z.int(),
-  kind: z.enum(['unlock-request', 'type-report']),
+  kind: z.enum(['unlock-request', 'type-report', 'booking-request']),
   senderName: z.string(),
   senderFirm: z.string(),
-  /** The screen's key, or the name of the vehicle type. */
+  /** The screen's key, the name of the vehicle type, or the role that is to be booked. */
   subject: z.string(),
   sentAt: z.iso.datetime(),
   readAt: z.nullable(z.iso.datetime()),

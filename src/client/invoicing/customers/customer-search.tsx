@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 
 type CustomerSearchProps = { onPick: (id: number) => void; onNew: (name: string) => void };
 

@@ -17,7 +17,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { MagnifyingGlassIcon, PlusIcon, UploadSimpleIcon, UsersThreeIcon } from '#client/ui/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/work/use-find-text.ts';
+import { useFindText } from '#client/ui/use-find-text.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type CustomersPanelProps = { text: string; shown: number | null; onSearch: ChangeInvoicingSearch };

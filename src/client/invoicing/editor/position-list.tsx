@@ -12,7 +12,7 @@ import type { Taking } from '#client/invoicing/editor/use-take-positions.ts';
 import { useGrowing } from '#client/invoicing/use-growing.ts';
 import { RecycleIcon } from '#client/ui/icons.ts';
 import { Tag } from '#client/ui/tag.tsx';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
 import { vatRateOf } from '#shared/format/vat-rate.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';

@@ -7,7 +7,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { useJobs } from '#client/work/queries.ts';
 import type { WorkJob } from '#shared/work/work-job.ts';
 

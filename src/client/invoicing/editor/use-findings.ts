@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useServerCheck } from '#client/invoicing/document-queries.ts';
 import { usePaperWords } from '#client/invoicing/paper/use-paper-words.ts';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import { checkSheet } from '#shared/invoicing/check-sheet.ts';
 import { type DocumentFinding, findingSentence, type OwnFinding } from '#shared/invoicing/document-finding.ts';

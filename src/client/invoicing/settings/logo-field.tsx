@@ -4,7 +4,13 @@ import { FileField } from '#client/invoicing/file-field.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { Button } from '#client/ui/button.tsx';
 
-type LogoFieldProps = { logo: string | null; mayWrite: boolean; onLogo: (logo: string | null) => void };
+type LogoFieldProps = {
+  logo: string | null;
+  /** The firm's own, which stands there without one for papers. */
+  otherwise: string | null;
+  mayWrite: boolean;
+  onLogo: (logo: string | null) => void;
+};
 
 const mostCharacters = 400_000;
 const kinds = ['image/png', 'image/jpeg', 'image/svg+xml'];
@@ -18,8 +24,9 @@ const dataAddress = (file: File): Promise<string | null> =>
   });
 
 /** The firm's sign on its papers; without one its name stands there in type. */
-export function LogoField({ logo, mayWrite, onLogo }: LogoFieldProps) {
+export function LogoField({ logo, otherwise, mayWrite, onLogo }: LogoFieldProps) {
   const t = useText();
+  const shown = logo ?? otherwise;
   const [wrong, setWrong] = useState<string | null>(null);
   const read = async (file: File) => {
     const address = kinds.includes(file.type) ? await dataAddress(file) : null;
@@ -30,7 +37,7 @@ export function LogoField({ logo, mayWrite, onLogo }: LogoFieldProps) {
   return (
     <div className={styles.logo}>
       <span className={styles.logoBox}>
-        {logo ? <img src={logo} alt={t('invoicing.settings.logo')} /> : t('invoicing.settings.noLogo')}
+        {shown ? <img src={shown} alt={t('invoicing.settings.logo')} /> : t('invoicing.settings.noLogo')}
       </span>
       {mayWrite && (
         <FileField

@@ -6,20 +6,27 @@ import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
+import { numberPrefix } from '#shared/invoicing/settings-contract.ts';
 
 type NumberSeriesProps = { numbers: InvoiceSettingsAnswer['numbers']; mayWrite: boolean };
+
+type Edited = { readonly kind: DocumentKind; readonly typed: string; readonly prefix: string };
 
 /** The next number of each series. It can be set as long as the year has none: later there would be a gap. */
 export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
   const t = useText();
   const receive = useReceiveSettings();
   const { mutateAsync, isPending, error } = useStartNumbers();
-  const [edited, setEdited] = useState<{ readonly kind: DocumentKind; readonly typed: string } | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const next = Number(edited?.typed ?? '');
   const isNumber = Number.isInteger(next) && next >= 1 && next <= 99_999;
+  const prefix = edited?.prefix.trim().toUpperCase() ?? '';
+  const isPrefix = numberPrefix.safeParse(prefix).success;
+  const isTaken = numbers.some((one) => one.kind !== edited?.kind && one.prefix === prefix);
+  const prefixError = isTaken ? t('invoicing.numbers.prefixTaken') : t('invoicing.numbers.prefixWrong');
   const save = async () => {
-    if (!edited || !isNumber || isPending) return;
-    const answer = await mutateAsync({ body: { kind: edited.kind, next } }).catch(() => null);
+    if (!edited || !isNumber || !isPrefix || isTaken || isPending) return;
+    const answer = await mutateAsync({ body: { kind: edited.kind, next, prefix } }).catch(() => null);
     if (!answer) return;
     receive(answer);
     setEdited(null);
@@ -28,7 +35,7 @@ export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
     <>
       <p className={styles.hint}>{t('invoicing.numbers.means')}</p>
       <ul className={styles.numbers}>
-        {numbers.map(({ kind, example, next: now }) => (
+        {numbers.map(({ kind, example, next: now, prefix: letters, isBegun }) => (
           <li key={kind}>
             <span className={styles.numberName}>
               {t(`salesDocuments.kind.${kind}`)}
@@ -46,24 +53,36 @@ export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
                   size="s"
                   autoFocus
                   chars={6}
+                  maxLength={8}
+                  autoComplete="off"
+                  label={t('invoicing.numbers.prefix')}
+                  labelHidden
+                  value={edited.prefix}
+                  error={isPrefix && !isTaken ? undefined : prefixError}
+                  onChange={({ target }) => setEdited({ ...edited, prefix: target.value })}
+                />
+                <TextField
+                  size="s"
+                  chars={6}
                   inputMode="numeric"
                   label={t('invoicing.numbers.next')}
                   labelHidden
                   value={edited.typed}
                   error={isNumber ? undefined : t('invoicing.numbers.wrong')}
-                  onChange={({ target }) => setEdited({ kind, typed: target.value })}
+                  onChange={({ target }) => setEdited({ ...edited, typed: target.value })}
                 />
                 <Button size="s" type="submit" loading={isPending}>
                   {t('invoicing.saveButton')}
                 </Button>
               </form>
             ) : (
-              mayWrite && (
+              mayWrite &&
+              !isBegun && (
                 <Button
                   size="s"
                   variant="ghost"
                   aria-label={t('invoicing.numbers.changeOf', { kind: t(`salesDocuments.kind.${kind}`) })}
-                  onClick={() => setEdited({ kind, typed: String(now) })}
+                  onClick={() => setEdited({ kind, typed: String(now), prefix: letters })}
                 >
                   {t('invoicing.numbers.change')}
                 </Button>

@@ -138,7 +138,12 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
           })}
         </p>
         <div className={styles.grid}>{facts.map(text)}</div>
-        <LogoField logo={data.logo} mayWrite={mayWrite} onLogo={(logo) => change({ logo })} />
+        <LogoField
+          logo={data.logo}
+          otherwise={answer.settings.logo === null ? answer.seller.logo : null}
+          mayWrite={mayWrite}
+          onLogo={(logo) => change({ logo })}
+        />
         <Checkbox
           label={t('invoicing.settings.isSmallBusiness')}
           hint={t('invoicing.settings.smallBusinessMeans')}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe-findings.ts';
+import { emptyCart, fillCart, otherBrowser, readyToOrder } from '#e2e/cart-journey.ts';
+import { callAs, expect, test } from '#e2e/portal.ts';
+
+const rooms = ['profile', 'security', 'display', 'notifications', 'delivery'];
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+};
+
+test('every room has its address and can be read by everyone, in both themes and on a telephone (R2.3)', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  test.slow(); // five rooms, three looks
+  await signIn('tec');
+  for (const { theme, width } of [
+    { theme: 'light', width: 1440 },
+    { theme: 'dark', width: 1440 },
+    { theme: 'light', width: 390 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/a/settings');
+    await context.addCookies([{ name: 'pf_device', value: `theme=${theme}`, url: page.url() }]);
+    for (const room of rooms) {
+      await page.goto(`/a/settings/${room}`);
+      await settled(page);
+      expect(await axeFindings(page), `${room} ${theme} ${width}`).toEqual([]);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(tooWide, `${room} at ${width}`).toBe(false);
+    }
+  }
+});
+
+test('whoever has no role has no settings (R2.3, R6.1)', async ({ page, signIn }) => {
+  await signIn('noroles');
+  await page.goto('/a/settings');
+  await expect(page).toHaveURL(/\/a\/locked-area/);
+  expect((await callAs(page, 'GET', '/api/settings/profile')).status()).toBe(403);
+});
+
+test('the own name is saved by keyboard, shown everywhere at once, and taken back', async ({ page, signIn }) => {
+  await signIn('aw');
+  await page.goto('/a/settings/profile');
+  await settled(page);
+  const before = await page.getByLabel('Name', { exact: true }).inputValue();
+  await page.getByLabel('Name', { exact: true }).fill('Arne Neumann');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Arne Neumann/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(before) })).toBeVisible();
+  await expect(page.getByText('Sie bestellen beim Lieferanten.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Arbeitswerte' }).first()).toBeVisible();
+});
+
+test('a session that is ended elsewhere leads to the sign-in by itself (R4.2)', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn('plus');
+  // Those of other journeys.
+  expect((await callAs(page, 'DELETE', '/api/settings/sessions')).status()).toBe(200);
+  const other = await otherBrowser(browser, baseURL, 'plus');
+  await other.goto('/a');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/a/settings/security');
+  const list = page.getByRole('table', { name: 'Sitzungen und Geräte' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await expect(list.getByRole('row').nth(1)).toContainText('diese Sitzung');
+  await expect(list.getByRole('row').nth(1)).toContainText('Chrome auf Linux');
+  await list.getByRole('button', { name: 'Chrome auf Linux beenden' }).click();
+  await expect(page.getByText('Sitzung beendet.')).toBeVisible();
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expect(other).toHaveURL(/\/login/, { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Alle anderen beenden' })).toHaveAttribute('aria-disabled', 'true');
+  await other.context().close();
+});
+
+test('language, theme and keys are set and hold at once (R1.2, R1.3)', async ({ page, signIn }) => {
+  await signIn('light');
+  await page.goto('/a/settings/display');
+  await settled(page);
+  await expect(page.getByText('1.234,56 €')).toBeVisible();
+  await page.getByLabel('Sprache und Land').selectOption('fr_CH');
+  await expect(page.getByRole('heading', { level: 2, name: 'Langue' })).toBeVisible();
+  await expect(page.getByText('1.234,56 €')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Sprache' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Dunkel' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('switch', { name: 'Einzelne Buchstaben als Tasten' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Einzelne Buchstaben als Tasten' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
+});
+
+test('a switch is saved with the account and can be taken back', async ({ page, signIn }) => {
+  await signIn('tec');
+  await page.goto('/a/settings/notifications');
+  const mails = page.getByRole('switch', { name: 'Bestellung bestätigt' });
+  await expect(mails).toBeChecked();
+  await mails.click();
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Ton bei neuen Hinweisen' })).not.toBeChecked();
+  await mails.click();
+  await expect(mails).toBeChecked();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(mails).not.toBeChecked();
+});
+
+test('the cart begins as it was settled, and says where an address is gone', async ({ page, signIn }) => {
+  await signIn('chef');
+  await fillCart(page, 1);
+  await page.goto('/a/settings/delivery');
+  await page.getByRole('radio', { name: 'Abholung' }).check();
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await page.goto('/a/cart');
+  await readyToOrder(page);
+  await expect(page.getByRole('radio', { name: 'Abholung' })).toBeChecked();
+
+  const address = { name: 'Halle 2', street: 'Kaiweg 9', postalCode: '20457', city: 'Hamburg', country: 'DE' };
+  const kept = (await (await callAs(page, 'POST', '/api/delivery-addresses', address)).json()) as { id: number };
+  await page.goto('/a/settings/delivery');
+  const isKept = () => page.waitForResponse('**/api/settings/preferences');
+  await Promise.all([isKept(), page.getByRole('radio', { name: 'Sobald verfügbar' }).check()]);
+  const where = { label: 'Halle 2, Kaiweg 9, 20457 Hamburg' };
+  await Promise.all([isKept(), page.getByLabel(/Wohin/).selectOption(where)]);
+  await expect(page.getByText('Gespeichert.').last()).toBeVisible();
+  await page.goto('/a/cart');
+  await expect(page.getByText(/Halle 2, Kaiweg 9/)).toBeVisible();
+
+  await callAs(page, 'DELETE', `/api/delivery-addresses/${kept.id}`);
+  await page.reload();
+  await readyToOrder(page);
+  await expect(page.getByText('Ihre voreingestellte Lieferadresse gibt es nicht mehr.')).toBeVisible();
+  await page.goto('/a/settings/delivery');
+  await page.getByRole('button', { name: 'In Ordnung' }).click();
+  await expect(page.getByText('Ihre voreingestellte Lieferadresse gibt es nicht mehr.')).toHaveCount(0);
+  await emptyCart(page);
+});

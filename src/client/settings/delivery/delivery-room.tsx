@@ -1,0 +1,69 @@
+import { useText } from '#client/i18n/text.tsx';
+import { useMay, useUser } from '#client/session/queries.ts';
+import { AddressChoice } from '#client/settings/delivery/address-choice.tsx';
+import { useSavePreferences } from '#client/settings/own-queries.ts';
+import { PreferenceSwitch } from '#client/settings/preference-switch.tsx';
+import styles from '#client/settings/settings.module.css';
+import { SettingsBlock } from '#client/settings/settings-block.tsx';
+import { useNextTour } from '#client/suppliers/queries.ts';
+import { Note } from '#client/ui/note.tsx';
+import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { formatShortDate, formatTime, formatWeekday } from '#shared/format/date.ts';
+import { deliveryChoices } from '#shared/orders/order.ts';
+import { firstDelivery } from '#shared/settings/preferences.ts';
+
+/** How every new cart is to come, until something else is chosen for it. */
+export function DeliveryRoom() {
+  const t = useText();
+  const mayOrder = useMay('ROLE_ORDER');
+  const { settings } = useUser();
+  const save = useSavePreferences();
+  const { data: tour } = useNextTour();
+  const { choice } = firstDelivery(settings);
+  const cutOff = tour && new Date(tour.cutOffAt);
+  return (
+    <div className={styles.room}>
+      {!mayOrder && (
+        <SettingsBlock title={t('ownSettings.delivery.title')}>
+          <Note title={t('orders.mayNot')}>{t('ownSettings.delivery.mayNot')}</Note>
+        </SettingsBlock>
+      )}
+      {mayOrder && (
+        <>
+          <SettingsBlock title={t('ownSettings.delivery.title')} lead={t('ownSettings.delivery.lead')}>
+            <RadioGroup
+              label={t('ownSettings.delivery.way')}
+              value={choice}
+              options={deliveryChoices.map((value) => ({
+                value,
+                label: t(`orders.choice.${value}`),
+                hint: t(`ownSettings.delivery.means.${value}`),
+              }))}
+              onChange={(next) =>
+                save({
+                  patch: { DELIVERY_CHOICE: next },
+                  before: { DELIVERY_CHOICE: choice },
+                  name: t(`orders.choice.${next}`),
+                })
+              }
+            />
+            {tour && cutOff && (
+              <p className={styles.quiet}>
+                {t('ownSettings.delivery.nextTour', {
+                  tour: tour.name,
+                  time: `${formatWeekday(cutOff)} ${formatShortDate(cutOff)} ${formatTime(cutOff)}`,
+                })}
+              </p>
+            )}
+            <div className={styles.switches}>
+              <PreferenceSwitch preference="DELIVERY_PARTIAL" />
+            </div>
+          </SettingsBlock>
+          <SettingsBlock title={t('ownSettings.delivery.address')} lead={t('ownSettings.delivery.addressLead')}>
+            <AddressChoice />
+          </SettingsBlock>
+        </>
+      )}
+    </div>
+  );
+}

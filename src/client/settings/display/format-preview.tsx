@@ -1,0 +1,34 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/settings/settings.module.css';
+import { useNow } from '#client/ui/use-now.ts';
+import { formatDate, formatTime, formatWeekday } from '#shared/format/date.ts';
+import { formatDecimal, formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
+
+/** What dates and amounts look like: by the functions that write them everywhere. R1.3: the same in every language. */
+export function FormatPreview() {
+  const t = useText();
+  const now = new Date(useNow(60_000));
+  const formats = [
+    [t('ownSettings.format.date'), formatDate(now)],
+    [t('ownSettings.format.time'), formatTime(now)],
+    [t('ownSettings.format.weekday'), formatWeekday(now)],
+    [t('ownSettings.format.number'), formatNumber(1234567)],
+    [t('ownSettings.format.decimal'), formatDecimal(1234.5, 2)],
+    [t('ownSettings.format.money'), formatMoney(123_456)],
+    [t('ownSettings.format.minus'), formatMoney(-4_990)],
+    [t('ownSettings.format.percent'), formatPercent(1250)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.formats} aria-label={t('ownSettings.format.title')}>
+        {formats.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>{t('ownSettings.format.same')}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useText } from '#client/i18n/text.tsx';
+import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { Addresses } from '#client/settings/firm/addresses.tsx';
+import { FirmForm } from '#client/settings/firm/firm-form.tsx';
+import { FirmLogo } from '#client/settings/firm/firm-logo.tsx';
+import styles from '#client/settings/firm/firm-rooms.module.css';
+import { useFirmFacts } from '#client/settings/firm/queries.ts';
+
+/** How the firm is reached, what its sign is, and where goods go. */
+export function FirmRoom() {
+  const t = useText();
+  const { data: facts, isError, refetch } = useFirmFacts();
+  if (!facts) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.body}>
+        <section className={styles.group} aria-labelledby="firm-address">
+          <h2 id="firm-address">{t('firmSettings.firm.address')}</h2>
+          <FirmForm facts={facts} />
+        </section>
+        <div className={styles.group}>
+          <section className={styles.group} aria-labelledby="firm-logo">
+            <h2 id="firm-logo">{t('firmSettings.logo.title')}</h2>
+            <FirmLogo facts={facts} />
+          </section>
+          <section className={styles.group} aria-labelledby="firm-deliveries">
+            <h2 id="firm-deliveries">{t('firmSettings.addresses.title')}</h2>
+            <Addresses own={facts} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

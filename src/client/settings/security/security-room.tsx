@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { ChangePasswordDialog } from '#client/session/change-password-dialog.tsx';
+import { SessionList } from '#client/settings/security/session-list.tsx';
+import styles from '#client/settings/settings.module.css';
+import { SettingsBlock } from '#client/settings/settings-block.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { KeyIcon } from '#client/ui/icons.ts';
+
+/** The password (R5.3), and where the account is signed in. */
+export function SecurityRoom() {
+  const t = useText();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className={styles.room}>
+      <SettingsBlock title={t('ownSettings.password.title')} lead={t('ownSettings.password.lead')}>
+        <div>
+          <Button icon={<KeyIcon />} onClick={() => setChanging(true)}>
+            {t('userMenu.password')}
+          </Button>
+        </div>
+        <ChangePasswordDialog open={isChanging} onClose={() => setChanging(false)} />
+      </SettingsBlock>
+      <SettingsBlock title={t('ownSettings.sessions.title')} lead={t('ownSettings.sessions.lead')} isWide>
+        <SessionList />
+      </SettingsBlock>
+    </div>
+  );
+}

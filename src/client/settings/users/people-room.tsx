@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { RoleMatrix } from '#client/admin/users/role-matrix.tsx';
+import { SaveBar } from '#client/admin/users/save-bar.tsx';
+import { useRoleDrafts } from '#client/admin/users/use-role-drafts.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { FindField } from '#client/rooms/find-field.tsx';
+import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { useUser } from '#client/session/queries.ts';
+import { settingsPath } from '#client/settings/sections.ts';
+import { Booked } from '#client/settings/users/booked.tsx';
+import { NewPersonPane } from '#client/settings/users/new-person-pane.tsx';
+import { PersonPane } from '#client/settings/users/person-pane.tsx';
+import { usePeople, usePeopleChanges } from '#client/settings/users/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PlusIcon } from '#client/ui/icons.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import { giveableInFirm, isAbove } from '#shared/settings/firm-people.ts';
+
+const address = z.object({ text: inAddress.text, user: inAddress.id });
+
+/** The firm's own people, and what each may do within what is booked. */
+export function PeopleRoom() {
+  const t = useText();
+  const [{ text, user: opened }, change] = useRoomSearch(settingsPath('users'), address);
+  const [isAdding, setAdding] = useState(false);
+  const own = useUser();
+  const list = usePeople(text);
+  const drafts = useRoleDrafts({ ...usePeopleChanges(), refusalOf: (reason) => `firmSettings.refusal.${reason}` });
+  const [first] = list.data?.pages ?? [];
+  const users = list.data?.pages.flatMap((page) => page.users);
+  const giveable = first ? giveableInFirm(first.kind, first.booked) : [];
+  const open = (user: number | null) => {
+    setAdding(false);
+    change({ user });
+  };
+  const content = () => {
+    if (list.isError && !users) return <ListFailed onAgain={() => void list.refetch()} />;
+    if (!users) return <ListLoading />;
+    if (users.length === 0)
+      return (
+        <ListEmpty title={t('admin.users.none')} onReset={() => change({ text: '' }, { replace: true })}>
+          {t('firmSettings.users.noneReason')}
+        </ListEmpty>
+      );
+    return (
+      <div className={styles.scroller} data-old={list.isPlaceholderData || undefined}>
+        <RoleMatrix
+          users={users}
+          drafts={drafts}
+          giveableTo={() => giveable}
+          isOutOfReach={(user) => isAbove(user, own)}
+          opened={opened}
+          onOpen={open}
+        />
+        <MoreButton list={list} />
+      </div>
+    );
+  };
+  return (
+    <>
+      <div className={styles.work}>
+        <search className={styles.bar} aria-label={t('rooms.filter')}>
+          <FindField
+            label={t('firmSettings.users.find')}
+            text={text}
+            onText={(words) => change({ text: words }, { replace: true })}
+          />
+          <span className={styles.count} role="status">
+            {first && t('admin.users.count', { count: first.total, shown: formatNumber(first.total) })}
+          </span>
+          <Button
+            size="s"
+            variant="primary"
+            icon={<PlusIcon size="s" />}
+            onClick={() => {
+              change({ user: null });
+              setAdding(true);
+            }}
+          >
+            {t('admin.users.add')}
+          </Button>
+        </search>
+        {first?.kind === 'workshop' && <Booked booked={first.booked} />}
+        {content()}
+        <SaveBar drafts={drafts} />
+      </div>
+      {isAdding && first ? (
+        <NewPersonPane
+          giveable={giveable}
+          sendsLinks={first.sendsLinks}
+          onClose={() => setAdding(false)}
+          onAdded={open}
+        />
+      ) : (
+        opened !== null && (
+          <PersonPane
+            key={opened}
+            id={opened}
+            {...{ drafts, giveable }}
+            sendsLinks={first?.sendsLinks ?? false}
+            onClose={() => open(null)}
+          />
+        )
+      )}
+    </>
+  );
+}

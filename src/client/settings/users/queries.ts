@@ -1,0 +1,60 @@
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { query, useCall } from '#client/api/query.ts';
+import type { BookableRole } from '#shared/access/bookable-roles.ts';
+import type { CallInput } from '#shared/contract.ts';
+import * as contract from '#shared/settings/firm-users-contract.ts';
+
+export const usePeople = (text: string) =>
+  useInfiniteQuery({
+    queryKey: [contract.firmUsers.name, text],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.firmUsers,
+        { query: { ...(text !== '' && { text }), ...(pageParam !== null && { after: String(pageParam) }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null, // the first page has none before it
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    meta: { silent: true }, // the list says so
+  });
+
+export const usePerson = (id: number) =>
+  useQuery({ ...query(contract.firmUser, { params: { user: String(id) } }), meta: { silent: true } }); // the pane says so
+
+const refresh = (queryClient: QueryClient) => {
+  for (const { name } of [contract.firmUsers, contract.firmUser])
+    void queryClient.invalidateQueries({ queryKey: [name] });
+};
+
+/** What a firm's admin does to one of its people; the lists are asked again afterwards. */
+export function usePeopleChanges() {
+  const queryClient = useQueryClient();
+  const add = useCall(contract.addFirmUser, { silent: true }); // the form says so
+  const change = useCall(contract.changeFirmUser, { silent: true }); // the form says so
+  const roles = useCall(contract.changeFirmUserRoles);
+  const lock = useCall(contract.lockFirmUser);
+  const sessions = useCall(contract.endFirmUserSessions);
+  const letIn = useCall(contract.letFirmUserIn);
+  const remove = useCall(contract.removeFirmUser);
+  const again = { onSettled: () => refresh(queryClient) };
+  const of = (id: number) => ({ params: { user: String(id) } });
+  return {
+    isBusy: [add, change, roles, lock, sessions, letIn, remove].some(({ isPending }) => isPending),
+    add: (body: contract.NewPerson) => add.mutateAsync({ body }, again),
+    change: (id: number, body: CallInput<typeof contract.changeFirmUser>['body']) =>
+      change.mutateAsync({ ...of(id), body }, again),
+    changeRoles: (id: number, body: CallInput<typeof contract.changeFirmUserRoles>['body']) =>
+      roles.mutateAsync({ ...of(id), body }, again),
+    lock: (id: number, isLocked: boolean) => lock.mutateAsync({ ...of(id), body: { isLocked } }, again),
+    endSessions: (id: number) => sessions.mutateAsync(of(id), again),
+    letIn: (id: number) => letIn.mutateAsync({ ...of(id), body: { sure: true } }, again),
+    remove: (id: number) => remove.mutateAsync(of(id), again),
+  };
+}
+
+export function useRequestBooking() {
+  const { mutateAsync, isPending } = useCall(contract.requestBooking);
+  return { isBusy: isPending, request: (role: BookableRole) => mutateAsync({ body: { role } }) };
+}

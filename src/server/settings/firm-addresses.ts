@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { addAddress, addressColumns, changeAddress, mostAddresses } from '#server/orders/delivery-addresses.ts';
+import type { FirmAdmin } from '#server/settings/firm-door.ts';
+import type { AuditAction } from '#shared/admin/audit-words.ts';
+import { Failure } from '#shared/failures.ts';
+import type { AddressFields } from '#shared/orders/addresses-contract.ts';
+import type { User } from '#shared/session/user.ts';
+import type { FirmAddress } from '#shared/settings/firm-facts-contract.ts';
+
+type Tx = Transaction<Schema>;
+type Answer = { readonly addresses: FirmAddress[] };
+
+export async function listAddresses(tx: Tx): Promise<Answer> {
+  const addresses = await tx
+    .selectFrom('delivery_address')
+    .select(['id', 'is_default as isDefault', ...addressColumns])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostAddresses)
+    .execute();
+  return { addresses };
+}
+
+const lineOf = ({ name, street, postalCode, city, country }: AddressFields) =>
+  `${name}, ${street}, ${country} ${postalCode} ${city}`;
+
+export async function addFirmAddress(tx: Tx, admin: FirmAdmin, user: User, fields: AddressFields): Promise<Answer> {
+  const { id } = await addAddress(tx, user, fields);
+  await note(admin, 'address-added', id, lineOf(fields));
+  return listAddresses(tx);
+}
+
+export async function changeFirmAddress(tx: Tx, admin: FirmAdmin, id: number, fields: AddressFields): Promise<Answer> {
+  await changeAddress(tx, id, fields);
+  await note(admin, 'address-changed', id, lineOf(fields));
+  return listAddresses(tx);
+}
+
+/** One that is gone already is no failure. */
+export async function removeFirmAddress(tx: Tx, admin: FirmAdmin, id: number): Promise<Answer> {
+  const gone = await tx.deleteFrom('delivery_address').where('id', '=', id).returning('name').executeTakeFirst();
+  if (gone) await note(admin, 'address-removed', id, gone.name);
+  return listAddresses(tx);
+}
+
+export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null): Promise<Answer> {
+  await tx.updateTable('delivery_address').set({ is_default: false }).where('is_default', '=', true).execute();
+  const chosen =
+    id === null
+      ? null
+      : await tx
+          .updateTable('delivery_address')
+          .set({ is_default: true })
+          .where('id', '=', id)
+          .returning('name')
+          .executeTakeFirst();
+  if (chosen === undefined) throw new Failure('NOT_FOUND');
+  await note(admin, 'address-chosen', id ?? 0, chosen?.name ?? '');
+  return listAddresses(tx);
+}
+
+const note = ({ note: write }: FirmAdmin, action: AuditAction, subjectId: number, address: string) =>
+  write({ action, subject: 'delivery-address', subjectId, detail: { address } });
