@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { Note } from '#client/ui/note.tsx';
 import type { Failure } from '#shared/failures.ts';
-import { formatNumber } from '#shared/format/number.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type OrderButtonProps = {
   why: WhyNot | null;
@@ -24,10 +24,19 @@ type OrderButtonProps = {
 
 export const useWhyText = () => {
   const t = useText();
-  return (why: WhyNot): string =>
-    'count' in why
-      ? t(`orders.why.${why.why}`, { count: why.count, shown: formatNumber(why.count) })
-      : t(`orders.why.${why.why}`);
+  return (why: WhyNot): string => {
+    if ('count' in why) return t(`orders.why.${why.why}`, { count: why.count, shown: formatNumber(why.count) });
+    if (why.why === 'locked') return t('orders.why.locked', { reason: why.reason });
+    if (why.why === 'order-limit')
+      return t('orders.why.order-limit', { limit: formatMoney(why.limit), over: formatMoney(why.over) });
+    if (why.why === 'open-limit')
+      return t('orders.why.open-limit', {
+        limit: formatMoney(why.limit),
+        open: formatMoney(why.open),
+        over: formatMoney(why.over),
+      });
+    return t(`orders.why.${why.why}`);
+  };
 };
 
 /** Orders, or says why it does not. */

@@ -1,4 +1,5 @@
 import type { DeliveryWish } from '#client/orders/delivery-wish.ts';
+import { firstDelivery } from '#shared/settings/preferences.ts';
 
 /** What an order says beside its lines. */
 export type OrderForm = {
@@ -8,8 +9,8 @@ export type OrderForm = {
   readonly allowPartial: boolean;
 };
 
-export const firstForm: OrderForm = {
-  delivery: { kind: 'all', choice: 'as-available' },
-  addressId: null,
-  allowPartial: true,
-};
+/** As the user has settled it; what this cart is told goes before it. */
+export function firstForm(settings: Readonly<Record<string, string>>): OrderForm {
+  const { choice, ...rest } = firstDelivery(settings);
+  return { delivery: { kind: 'all', choice }, ...rest };
+}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { looksOnly } from '#client/api/shown-user.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
 import { useText } from '#client/i18n/text.tsx';
@@ -62,7 +63,13 @@ export function OrderPage({ order: id }: { order: number }) {
               <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
                 {t('articles.print')}
               </Button>
-              <Button size="s" icon={<ArrowsClockwiseIcon size="s" />} loading={isBusy} onClick={() => again(order.id)}>
+              <Button
+                size="s"
+                icon={<ArrowsClockwiseIcon size="s" />}
+                loading={isBusy}
+                disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+                onClick={() => again(order.id)}
+              >
                 {t('orders.again')}
               </Button>
               {mayOrder && !order.isCancelling && mayBecome(order.state, 'cancelled') && (

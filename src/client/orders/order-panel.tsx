@@ -10,6 +10,7 @@ import styles from '#client/orders/order-panel.module.css';
 import type { OrderText } from '#client/orders/use-order-texts.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { PlusIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CartCar } from '#shared/cart/cart.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
@@ -31,8 +32,12 @@ export function OrderPanel(props: OrderPanelProps) {
   const t = useText();
   const { data } = useDeliveryAddresses();
   const [isChoosing, setChoosing] = useState(false);
-  const address = data?.addresses.find(({ id }) => id === form.addressId) ?? data?.addresses[0];
+  const wanted = data?.addresses.find(({ id }) => id === form.addressId);
+  const address = wanted ?? data?.addresses[0];
   const choices = cars.map((car) => choiceFor(form.delivery, car));
+  // The supplier brings what cannot be fetched.
+  const cannotFetch =
+    choices.includes('pick-up') && check?.options.some(({ choice, lines }) => choice === 'pick-up' && lines === 0);
   const hasDelivery = choices.some((choice) => choice !== 'pick-up');
   return (
     <div className={styles.panel}>
@@ -49,6 +54,8 @@ export function OrderPanel(props: OrderPanelProps) {
           {address ? [address.name, addressLine(address)].join(', ') : <Skeleton width="80%" />}
         </p>
       )}
+      {hasDelivery && data && !wanted && <Note tone="warn">{t('ownSettings.delivery.addressGone')}</Note>}
+      {cannotFetch && <Note tone="warn">{t('ownSettings.delivery.noPickUp')}</Note>}
       {choices.includes('pick-up') && (
         <p className={styles.address}>{check ? <PickUpBranch branch={check.branch} /> : <Skeleton width="80%" />}</p>
       )}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/orders/order-page.module.css';
 import { OrderTag } from '#client/orders/order-tag.tsx';
@@ -34,7 +35,13 @@ export function OrderRow({ order, hasSum, isBusy, onAgain }: OrderRowProps) {
         <OrderTag state={order.state} />
       </td>
       <td className={classNames(table.actions, styles.drop)}>
-        <Button size="s" aria-label={t('orders.againOf', { number: order.number })} disabled={isBusy} onClick={onAgain}>
+        <Button
+          size="s"
+          aria-label={t('orders.againOf', { number: order.number })}
+          disabled={isBusy}
+          disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+          onClick={onAgain}
+        >
           {t('orders.again')}
         </Button>
       </td>

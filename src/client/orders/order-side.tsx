@@ -7,6 +7,7 @@ import { OrderPanel } from '#client/orders/order-panel.tsx';
 import styles from '#client/orders/order-side.module.css';
 import { GrossSum, OrderSums } from '#client/orders/order-sums.tsx';
 import type { Ordering } from '#client/orders/use-ordering.ts';
+import { useUser } from '#client/session/queries.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CartCar } from '#shared/cart/cart.ts';
@@ -28,12 +29,17 @@ export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, c
   const t = useText();
   const { mayOrder, check, isCurrent, form, setForm, texts, why, failure, waiting } = ordering;
   const print = isPurchaseShown ? undefined : 'never';
+  const isSalesAgent = useUser().acting?.kind === 'sales-agent';
 
   if (!mayOrder)
     return (
       <aside className={styles.side} aria-label={t('orders.panel')} data-print="never">
         <div className={panel.panel}>
-          <Note title={t('orders.mayNot')}>{t('orders.mayNotWho')}</Note>
+          {isSalesAgent ? (
+            <Note title={t('acting.mayNotOrder')}>{t('acting.mayNotOrderWho')}</Note>
+          ) : (
+            <Note title={t('orders.mayNot')}>{t('orders.mayNotWho')}</Note>
+          )}
           {children}
         </div>
       </aside>

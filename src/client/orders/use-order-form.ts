@@ -5,8 +5,8 @@ import { useUser } from '#client/session/queries.ts';
 
 /** How the cart shall come; a reload does not forget it. */
 export function useOrderForm(cartId: number) {
-  const { id: userId } = useUser();
-  const [form, setForm] = useState<OrderForm>(firstForm);
+  const { id: userId, settings } = useUser();
+  const [form, setForm] = useState<OrderForm>(() => firstForm(settings));
   const isTouched = useRef(false);
   const take = useEffectEvent((kept: OrderForm | null) => {
     if (kept && !isTouched.current) setForm(kept);

@@ -1,8 +1,10 @@
 import type { CartCheck } from '#shared/orders/check.ts';
+import type { OrderRefusal } from '#shared/orders/order-limits.ts';
 
 export type WhyNot =
   | { readonly why: 'empty' | 'checking' | 'conflict' | 'unreachable' }
-  | { readonly why: 'blocked' | 'unanswered' | 'changed'; readonly count: number };
+  | { readonly why: 'blocked' | 'unanswered' | 'changed'; readonly count: number }
+  | OrderRefusal;
 
 type Standing = {
   readonly check: CartCheck | undefined;
@@ -19,6 +21,7 @@ export function whyNot({ check, parts, isCurrent, isFailed, isSaving, conflicts 
   if (parts === 0) return { why: 'empty' };
   if (conflicts > 0) return { why: 'conflict' };
   if (isFailed && !check) return { why: 'unreachable' };
+  if (check?.refusal) return check.refusal;
   const count = (state: CartCheck['lines'][number]['state']) =>
     check?.lines.filter((line) => line.state === state).length ?? 0;
   if (count('blocked') > 0) return { why: 'blocked', count: count('blocked') };

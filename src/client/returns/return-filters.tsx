@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/work/use-find-text.ts';
+import { useFindText } from '#client/ui/use-find-text.ts';
 import { returnKinds } from '#shared/returns/return-reasons.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 

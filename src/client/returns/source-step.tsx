@@ -8,7 +8,7 @@ import { useKeptDrafts } from '#client/returns/use-kept-drafts.ts';
 import type { GoTo } from '#client/returns/use-return-search.ts';
 import { CaretRightIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/work/use-find-text.ts';
+import { useFindText } from '#client/ui/use-find-text.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

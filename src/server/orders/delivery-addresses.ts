@@ -12,18 +12,22 @@ type Tx = Transaction<Schema>;
 type Address = Order['address'];
 type Addresses = AnswerOf<typeof deliveryAddresses>['addresses'];
 
-const mostAddresses = 200;
-const columns = ['name', 'street', 'postal_code as postalCode', 'city', 'country', 'phone'] as const;
+export const mostAddresses = 200;
+export const addressColumns = ['name', 'street', 'postal_code as postalCode', 'city', 'country', 'phone'] as const;
 
 export function listDeliveryAddresses(db: Db, user: User): Promise<Addresses> {
   return asFirm(db, user.firmId, (tx) => readAddresses(tx, user));
 }
 
 async function readAddresses(tx: Tx, user: User): Promise<Addresses> {
-  const own = await tx.selectFrom('firm').select(columns).where('id', '=', user.firmId).executeTakeFirstOrThrow();
+  const own = await tx
+    .selectFrom('firm')
+    .select(addressColumns)
+    .where('id', '=', user.firmId)
+    .executeTakeFirstOrThrow();
   const others = await tx
     .selectFrom('delivery_address')
-    .select(['id', ...columns])
+    .select(['id', ...addressColumns])
     .orderBy('name')
     .orderBy('id')
     .limit(mostAddresses)
@@ -31,41 +35,46 @@ async function readAddresses(tx: Tx, user: User): Promise<Addresses> {
   return [{ id: null, ...own }, ...others];
 }
 
+export const addDeliveryAddress = (db: Db, user: User, address: AddressFields) =>
+  asFirm(db, user.firmId, (tx) => addAddress(tx, user, address));
+
 /** The same address again is the one that is there. */
-export function addDeliveryAddress(db: Db, user: User, address: AddressFields) {
+export async function addAddress(tx: Tx, user: User, address: AddressFields) {
+  const known = await readAddresses(tx, user);
+  const same = known.find(
+    (one) =>
+      one.id !== null &&
+      (['name', 'street', 'postalCode', 'city', 'country'] as const).every((field) => one[field] === address[field]),
+  );
+  if (same && same.id !== null) return { id: same.id, addresses: known };
+  if (known.length > mostAddresses) {
+    const reason = `a firm has at most ${mostAddresses} addresses`;
+    throw new Failure('INVALID_INPUT', { fields: [{ field: 'name', reason }] });
+  }
+  const { postalCode, ...rest } = address;
+  const { id } = await tx
+    .insertInto('delivery_address')
+    .values({ firm_id: user.firmId, ...rest, postal_code: postalCode, phone: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, addresses: await readAddresses(tx, user) };
+}
+
+export function changeDeliveryAddress(db: Db, user: User, id: number, address: AddressFields) {
   return asFirm(db, user.firmId, async (tx) => {
-    const known = await readAddresses(tx, user);
-    const same = known.find(
-      (one) =>
-        one.id !== null &&
-        (['name', 'street', 'postalCode', 'city', 'country'] as const).every((field) => one[field] === address[field]),
-    );
-    if (same && same.id !== null) return { id: same.id, addresses: known };
-    if (known.length > mostAddresses) {
-      const reason = `a firm has at most ${mostAddresses} addresses`;
-      throw new Failure('INVALID_INPUT', { fields: [{ field: 'name', reason }] });
-    }
-    const { postalCode, ...rest } = address;
-    const { id } = await tx
-      .insertInto('delivery_address')
-      .values({ firm_id: user.firmId, ...rest, postal_code: postalCode, phone: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, addresses: await readAddresses(tx, user) };
+    await changeAddress(tx, id, address);
+    return { addresses: await readAddresses(tx, user) };
   });
 }
 
-export function changeDeliveryAddress(db: Db, user: User, id: number, { postalCode, ...rest }: AddressFields) {
-  return asFirm(db, user.firmId, async (tx) => {
-    const changed = await tx
-      .updateTable('delivery_address')
-      .set({ ...rest, postal_code: postalCode })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw new Failure('NOT_FOUND');
-    return { addresses: await readAddresses(tx, user) };
-  });
+export async function changeAddress(tx: Tx, id: number, { postalCode, ...rest }: AddressFields): Promise<void> {
+  const changed = await tx
+    .updateTable('delivery_address')
+    .set({ ...rest, postal_code: postalCode })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Failure('NOT_FOUND');
 }
 
 /** What was ordered has its address written down: nothing hangs on this one. */
@@ -80,7 +89,7 @@ export function removeDeliveryAddress(db: Db, user: User, id: number) {
 export async function readDeliveryAddress(db: Db, user: User, id: number | null): Promise<Address | null> {
   if (id === null) return null;
   const found = await asFirm(db, user.firmId, (tx) =>
-    tx.selectFrom('delivery_address').select(columns).where('id', '=', id).executeTakeFirst(),
+    tx.selectFrom('delivery_address').select(addressColumns).where('id', '=', id).executeTakeFirst(),
   );
   if (found) return found;
   throw new Failure('INVALID_INPUT', { fields: [{ field: 'addressId', reason: 'there is no such address' }] });

@@ -16,7 +16,10 @@ export type OrderWish = DeliveryWish & {
   readonly note: string;
 };
 
-export type DraftLine = PricedOrderLine & { readonly kTypeId: number | null };
+export type DraftLine = PricedOrderLine & {
+  readonly kTypeId: number | null;
+  readonly promotionId?: number | undefined;
+};
 
 /** An order that is to be placed; it has no number yet. */
 export type DraftOrder = {
@@ -55,7 +58,8 @@ export function draftLines(parts: readonly DraftPart[], country: string): DraftL
       delivered: 0,
     };
     const amount = quantity * unitPrice;
-    const goods: DraftLine = { ...own, kind: 'part', unitPrice, amount, isExchange: offer.isExchange };
+    const promotionId = part.promotion?.id ?? undefined;
+    const goods: DraftLine = { ...own, kind: 'part', unitPrice, amount, isExchange: offer.isExchange, promotionId };
     const { deposit } = offer;
     if (deposit === 0) return [goods];
     // The old-part tax is taken of the part alone.
@@ -83,16 +87,19 @@ export function toSupplierOrder(draft: DraftOrder, user: User, { id, number }: N
   };
 }
 
-export function supplierLines(lines: readonly PricedOrderLine[]): SupplierOrder['lines'] {
+type ToSend = PricedOrderLine & { readonly promotionId?: number | undefined };
+
+export function supplierLines(lines: readonly ToSend[]): SupplierOrder['lines'] {
   const parts = lines.filter(({ kind }) => kind === 'part');
   const deposits = new Map(lines.filter(({ kind }) => kind === 'deposit').map((one) => [one.line - 1, one.unitPrice]));
-  return parts.map(({ line, articleId, brand, number, quantity, unitPrice, delivery, promise }) => ({
+  return parts.map(({ line, articleId, brand, number, quantity, unitPrice, promotionId, delivery, promise }) => ({
     line,
     articleId: articleId ?? 0,
     brand,
     number,
     quantity,
     unitPrice,
+    promotionId,
     deposit: deposits.get(line) ?? 0,
     delivery,
     tour: promise.tour,

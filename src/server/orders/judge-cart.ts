@@ -14,6 +14,7 @@ import { vatRateOf } from '#shared/format/vat-rate.ts';
 import type { CartCheck, CheckedLine } from '#shared/orders/check.ts';
 import { carOptions, deliveryOptions } from '#shared/orders/delivery-options.ts';
 import { type OrderedPart, orderContents } from '#shared/orders/order-contents.ts';
+import { orderRefusal } from '#shared/orders/order-limits.ts';
 import { orderTotals } from '#shared/orders/order-totals.ts';
 
 export type Judged = {
@@ -25,7 +26,7 @@ export type Judged = {
 
 /** Compares a cart with what was answered about it. Asks nobody, so that it can be done again while the cart is locked. */
 export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Judged {
-  const { address, branch } = asked.terms;
+  const { address, branch, limits } = asked.terms;
   const judged = judgeParts(cart.lines, asked);
   const candidates = judged.filter((one) => 'offer' in one);
   const offered = offeredParts(candidates, asked.terms, asked.now);
@@ -41,6 +42,7 @@ export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Jud
   const ordered = parts.map((part) => toOrdered(part, vatRateOf(address.country)));
   const choiceOf = wishedChoice(wish.deliveries);
   const totals = orderTotals(ordered, asked.surcharges ?? [], address.country);
+  const refusal = orderRefusal(totals.gross, limits);
   return {
     check: {
       cartId: cart.id,
@@ -60,7 +62,8 @@ export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Jud
       ),
       branch,
       totals,
-      isOrderable: lines.length > 0 && lines.every(({ state }) => state === 'same'),
+      refusal,
+      isOrderable: lines.length > 0 && refusal === null && lines.every(({ state }) => state === 'same'),
     },
     parts,
     takings: parts.filter(({ changes }) => changes.length > 0).map(takingOf),
@@ -69,7 +72,8 @@ export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Jud
 
 const fingerprintOf = (contents: string) => createHash('sha256').update(contents).digest('base64url');
 
-function judgedLine({ line, changes, quantity, unitPrice, offer, promise }: DraftPart): CheckedLine {
+function judgedLine(part: DraftPart): CheckedLine {
+  const { line, changes, quantity, unitPrice, offer, promise } = part;
   return {
     positionId: line.id,
     state: changes.length === 0 ? 'same' : 'changed',
@@ -80,7 +84,16 @@ function judgedLine({ line, changes, quantity, unitPrice, offer, promise }: Draf
     amount: quantity * unitPrice,
     deposit: offer.deposit,
     promise,
+    promotion: shownPromotion(part),
   };
+}
+
+/** The one that makes the price, or the one that would, were there not so many wanted. */
+function shownPromotion({ promotion, offer }: DraftPart): CheckedLine['promotion'] {
+  const shown = promotion ?? (offer.promotion?.left === null ? null : offer.promotion);
+  if (!shown) return null;
+  const { name, until, isWebDay, left } = shown;
+  return { name, until: until.toISOString(), isWebDay, left, holds: promotion !== null };
 }
 
 /** As it was last known. */
@@ -96,6 +109,7 @@ function notJudged(line: CartLine, state: 'blocked' | 'failed', reason: CheckedL
     amount: purchasePrice === null ? null : quantity * purchasePrice,
     deposit,
     promise: null,
+    promotion: null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { CartLine } from '#server/cart/cart-line.ts';
 import type { SupplierOffer } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { Asked } from '#server/orders/ask-about.ts';
 import { orderQuantity, type QuantityRule } from '#shared/articles/order-quantity.ts';
-import { purchasePriceAt } from '#shared/articles/price.ts';
+import { type NamedPromotion, type PurchasePrice, priceAt, type Steps } from '#shared/articles/price.ts';
 import type { CheckedLine } from '#shared/orders/check.ts';
 
 /** What would be ordered for a line, before its delivery is known. */
@@ -18,6 +18,8 @@ export type Candidate = {
   readonly packSize: number;
   readonly minimum: number;
   readonly unitPrice: number;
+  /** The one that makes the price; null: none does. */
+  readonly promotion: NamedPromotion | null;
   readonly offer: SupplierOffer;
 };
 type Refusal = {
@@ -29,14 +31,34 @@ type Refusal = {
 /** Labour and free lines are none. What an earlier line takes of an article is gone for a later one. */
 export function judgeParts(lines: readonly CartLine[], asked: Asked): (Candidate | Refusal)[] {
   const taken = new Map<number, number>();
+  const promoted = new Map<string, number>();
   const isEnough = ({ articleId, offer, quantity }: Candidate) =>
     heldOf(offer) - (taken.get(articleId) ?? 0) >= quantity;
-  return lines.flatMap((line) => {
+  return lines.flatMap((line): (Candidate | Refusal)[] => {
     if (line.articleId === null) return [];
     const judged = judgePart(line, line.articleId, asked, isEnough);
-    if ('offer' in judged) taken.set(judged.articleId, (taken.get(judged.articleId) ?? 0) + judged.quantity);
-    return [judged];
+    if (!('offer' in judged)) return [judged];
+    taken.set(judged.articleId, (taken.get(judged.articleId) ?? 0) + judged.quantity);
+    return [withinLimits(judged, promoted)];
   });
+}
+
+type Limited = Steps & { readonly without?: PurchasePrice | null };
+
+/** Lines of one article share what a promotion has left; a line that does not fit into it pays the price without it. */
+function withinLimits(part: Candidate, promoted: Map<string, number>): Candidate {
+  for (let price: Limited = part.offer; ; ) {
+    const { purchasePrice, promotion } = priceAt(price, part.quantity);
+    const unitPrice = purchasePrice ?? part.unitPrice;
+    if (promotion === null || promotion.left === null || !price.without) return { ...part, unitPrice, promotion };
+    const key = `${promotion.id} ${part.articleId}`;
+    const all = (promoted.get(key) ?? 0) + part.quantity;
+    if (all <= promotion.left) {
+      promoted.set(key, all);
+      return { ...part, unitPrice, promotion };
+    }
+    price = price.without;
+  }
 }
 
 /** The article itself as long as there is enough of it; else the one that replaces it, if that can be had. */
@@ -64,7 +86,7 @@ function judgeArticle(line: CartLine, articleId: number, asked: Asked): Candidat
   const offer = asked.offers.get(articleId);
   if (!offer) return { line, state: 'blocked', reason: 'not-sold' };
   const { quantity, rule } = orderQuantity(line.quantity, facts);
-  const unitPrice = purchasePriceAt(offer, quantity);
+  const { purchasePrice: unitPrice, promotion } = priceAt(offer, quantity);
   if (unitPrice === null) return { line, state: 'blocked', reason: 'no-price' };
-  return { line, articleId, ...facts, isSuccessor: false, quantity, rule, unitPrice, offer };
+  return { line, articleId, ...facts, isSuccessor: false, quantity, rule, unitPrice, promotion, offer };
 }

@@ -152,6 +152,18 @@ describe('an order that was placed', () => {
     expect(mails[0]?.text).toContain(placed.lines[0]?.number);
   });
 
+  it('is told by mail only to whoever wants that', async () => {
+    const want = (word: 'on' | 'off') =>
+      chef.send('/api/settings/preferences', { method: 'PUT', body: { MAIL_ORDER_CONFIRMED: word } });
+    await want('off');
+    const placed = await order(chef, at(4), 1);
+    await want('on');
+    const mails = await asSystem(app.db, (tx) =>
+      tx.selectFrom('mail').select('id').where('subject', 'like', `%${placed.number}%`).execute(),
+    );
+    expect(mails).toEqual([]);
+  });
+
   it('is told to open screens', async () => {
     const cookie = [...chef.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const stream = await LiveStream.open(app.origin, { cookie });

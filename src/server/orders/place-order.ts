@@ -19,6 +19,7 @@ import { findAnswer } from '#server/orders/find-answer.ts';
 import { isWorse } from '#server/orders/is-worse.ts';
 import { judgeCart } from '#server/orders/judge-cart.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
+import { readOrderLimits } from '#server/orders/order-limits.ts';
 import { queueConfirmation } from '#server/orders/order-mail.ts';
 import { finishOrder, insertLines, insertOrder, type Numbered } from '#server/orders/write-order.ts';
 import type { AnswerOf } from '#shared/contract.ts';
@@ -26,6 +27,7 @@ import { Failure } from '#shared/failures.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
 import type { placeOrder as contract } from '#shared/orders/contract.ts';
 import { isFetched, type PricedOrder } from '#shared/orders/order.ts';
+import { orderRefusal } from '#shared/orders/order-limits.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Answer = AnswerOf<typeof contract>;
@@ -96,11 +98,16 @@ async function place(deps: OrderDeps, user: User, start: Draft, { asked }: Exami
     const cart = await lockCart(tx, user, wish.cartId, placedAt);
     const judged = cart && judgeCart(cart, wish, asked);
     if (!judged || !isAsSeen(judged.check, wish)) throw new Undo('differs');
+    const { totals } = judged.check;
     const lines = draftLines(judged.parts, asked.terms.address.country);
     const branch = lines.some(isFetched) ? asked.terms.branch : null;
-    const draft: DraftOrder = { ...start, supplier, branch, lines, totals: judged.check.totals };
+    const draft: DraftOrder = { ...start, supplier, branch, lines, totals };
     const numbered = await insertOrder(tx, user, draft, ordering.kind === 'there');
     if (!numbered) throw new Undo('repeated');
+    // The number holds up every other order of the firm: none of them is open unseen, and this one is among those that are.
+    const limits = await readOrderLimits(tx, user.firmId, supplier.code);
+    const before = { ...limits, open: limits.open - totals.gross };
+    if (orderRefusal(totals.gross, before)) throw new Undo('differs');
     await insertLines(tx, user, numbered.id, lines);
     await closeCart(tx, cart.id, placedAt);
     // As late as can be, because the supplier's stock stays locked from here to the end.
@@ -128,7 +135,7 @@ function onOrder(lines: readonly DraftLine[], parts: readonly DraftPart[]): Set<
 function toOrder(draft: DraftOrder, user: User, { id, number }: Numbered, reply: Confirmed | null): PricedOrder {
   const { wish, supplier, address, branch, totals } = draft;
   const at = draft.placedAt.toISOString();
-  const lines = draft.lines.map(({ kTypeId: _type, ...line }) => line);
+  const lines = draft.lines.map(({ kTypeId: _type, promotionId: _promotion, ...line }) => line);
   return {
     id,
     number,

@@ -1,4 +1,5 @@
 import { type Pictures, withPictures } from '#server/cart/with-pictures.ts';
+import { asDesk } from '#server/db/as-desk.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { acceptChanges, checkCart } from '#server/orders/check-cart.ts';
@@ -11,9 +12,12 @@ import {
 import { orderAgain } from '#server/orders/order-again.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { stepByDesk } from '#server/orders/step-by-desk.ts';
 import { listOrders, readOrder } from '#server/orders/store.ts';
+import { readDeskOrder, suppliersOrders } from '#server/orders/suppliers-orders.ts';
 import * as addresses from '#shared/orders/addresses-contract.ts';
 import * as contract from '#shared/orders/contract.ts';
+import * as desk from '#shared/orders/supplier-contract.ts';
 
 export function orderRoutes(deps: OrderDeps & Pictures): Route[] {
   const { db } = deps;
@@ -34,6 +38,24 @@ export function orderRoutes(deps: OrderDeps & Pictures): Route[] {
 
     serve(contract.orderAgain, ({ params, body }, { user, now }) =>
       orderAgain(deps, user.user, params.order, body.key, now),
+    ),
+
+    serve(desk.suppliersOrders, ({ query }, { user, now }) =>
+      asDesk(db, user.user, 'ROLE_SUPPLIER_ADMIN', now, (tx, { code }) => suppliersOrders(tx, code, query, now)),
+    ),
+
+    serve(desk.readSuppliersOrder, ({ params }, { user, now }) =>
+      asDesk(
+        db,
+        user.user,
+        'ROLE_SUPPLIER_ADMIN',
+        now,
+        async (tx, { code }) => (await readDeskOrder(tx, code, params, { now })).shown,
+      ),
+    ),
+
+    serve(desk.advanceSuppliersOrder, ({ params, body }, { user, now }) =>
+      stepByDesk(deps, user.user, { path: params, ...body }, now),
     ),
 
     serve(contract.cancelOrder, ({ params }, { user, now }) => cancelOrder(deps, user.user, params.order, now)),

@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { OrderReply, SupplierOrder } from '#server/gateways/supplier-system/ordering.ts';
 import type { SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
+import type { LoopBoard } from '#server/jobs/loop-board.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
 import { asConfirmed, supplierLines } from '#server/orders/draft-order.ts';
 import { isWorse } from '#server/orders/is-worse.ts';
@@ -21,6 +22,7 @@ type Options = {
   readonly clock: () => Date;
   readonly log: Log;
   readonly everyMs?: number;
+  readonly board?: LoopBoard;
 };
 
 /** At once, so that one supplier that does not answer holds up few others. */
@@ -32,12 +34,13 @@ const mostAtOnce = 10;
  * not sent any more: its cancellation is.
  */
 export function sendOrders(options: Options): WorkLoop {
-  const { db, clock, log, everyMs = 2000 } = options;
+  const { db, clock, log, everyMs = 2000, board } = options;
   return workLoop({
     name: 'orders',
     everyMs,
     clock,
     log,
+    board,
     work: async (now) => {
       const claimed = await claim(db, now);
       const tried = await Promise.allSettled(

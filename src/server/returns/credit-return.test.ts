@@ -100,6 +100,16 @@ describe('a decision', () => {
     expect(await mailsOf(made)).toHaveLength(1);
   });
 
+  it('nobody is written to who wants no such mails', async () => {
+    const want = (word: 'on' | 'off') =>
+      chef.send('/api/settings/preferences', { method: 'PUT', body: { MAIL_RETURN_DECIDED: word } });
+    await want('off');
+    const made = await announced(wish(await linesOf(await bill([{ unitPrice: 2500 }]))));
+    expect((await decided(made)).state).toBe('credited');
+    expect(await mailsOf(made)).toEqual([]);
+    await want('on');
+  });
+
   it('is written in the language of who has announced, and names sums to who may see them', async () => {
     const set = (values: { locale?: string; roles?: string }) =>
       asSystem(app.db, async (tx) => {

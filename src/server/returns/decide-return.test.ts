@@ -6,6 +6,7 @@ import { runSupplierDay } from '#server/gateways/supplier-system/run-supplier-da
 import type { ShownDocument } from '#shared/documents/shown-document.ts';
 import type { ReturnableLine, ReturnCase, ReturnHead } from '#shared/returns/return-case.ts';
 import { hours } from '#test/fresh-app.ts';
+import { moveDesk } from '#test/move-desk.ts';
 import { openReturnWorld } from '#test/return-world.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -106,15 +107,11 @@ describe('who may see what', () => {
     expect((await other.post(`/api/returns/${made.id}/cancel`)).status).toBe(404);
     const base = `/api/supplier/returns/${firm}/${made.id}`;
     expect((await chef.get(base)).status).toBe(403);
-    await asSystem(app.db, (tx) =>
-      sql`update firm set primary_supplier = 'ALPTEIL' where name = 'Nordteile'`.execute(tx),
-    );
+    await moveDesk(app.db, 'ALPTEIL');
     expect((await desk.get(base)).status).toBe(404);
     expect((await desk.post(`${base}/move`, { to: 'received' })).status).toBe(404);
     expect((await desk.post(`${base}/decision`, { lines: accepted(made) })).status).toBe(404);
-    await asSystem(app.db, (tx) =>
-      sql`update firm set primary_supplier = 'NORDTEIL' where name = 'Nordteile'`.execute(tx),
-    );
+    await moveDesk(app.db, 'NORDTEIL');
     expect((await desk.get(base)).status).toBe(200);
     expect((await desk.get(`/api/supplier/returns/${firm + 1}/${made.id}`)).status).toBe(404);
   });

@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type * as z from 'zod/mini';
+import { asDesk } from '#server/db/as-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { bookCredit } from '#server/gateways/supplier-system/book-credit.ts';
-import { asDesk } from '#server/returns/as-desk.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { languageOfAnnouncer, queueDecision } from '#server/returns/return-mail.ts';
-import { shownReturn } from '#server/returns/return-rows.ts';
+import { type FullReturn, shownReturn } from '#server/returns/return-rows.ts';
 import { returnWords } from '#server/returns/return-words.ts';
 import { lockFor, type ReturnPath, readFor } from '#server/returns/suppliers-returns.ts';
 import { Failure } from '#shared/failures.ts';
+import { formatMoney } from '#shared/format/number.ts';
 import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 import type { decideReturn as contract } from '#shared/returns/supplier-contract.ts';
@@ -38,13 +39,26 @@ export async function decideReturn(
   path: ReturnPath,
   { lines, now }: { readonly lines: Decisions; readonly now: Date },
 ): Promise<ReturnCase> {
-  await asDesk(deps.db, user, async (tx, code) => {
+  await asDesk(deps.db, user, 'ROLE_SUPPLIER_ADMIN', now, async (tx, { code, note }) => {
     const isNews = await decide(tx, code, path, { lines, now, by: user.name });
-    if (isNews) await queueDecision(tx, deps, await readFor(tx, code, path), now);
+    if (!isNews) return;
+    const decided = await readFor(tx, code, path);
+    await note({
+      firmId: path.firm,
+      action: 'decided',
+      subject: 'return',
+      subjectId: path.return,
+      detail: detailOf(decided),
+    });
+    await queueDecision(tx, deps, decided, now);
   });
   // In the register of documents the credit notes are there from now on.
-  return asDesk(deps.db, user, async (tx, code) => shownReturn(await readFor(tx, code, path), true));
+  return asDesk(deps.db, user, 'ROLE_SUPPLIER_ADMIN', now, async (tx, { code }) =>
+    shownReturn(await readFor(tx, code, path), true),
+  );
 }
+
+const detailOf = ({ number, state, credited }: FullReturn) => ({ number, state, credited: formatMoney(credited ?? 0) });
 
 type Said = { readonly lines: Decisions; readonly now: Date; readonly by: string };
 

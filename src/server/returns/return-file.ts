@@ -66,7 +66,8 @@ export function serveReturnFiles(app: FastifyInstance, { db, findSignedIn, clock
     async (request, reply) => {
       const user = await userOf(request, reply, 'ROLE_SUPPLIER_ADMIN');
       const { firm, id } = request.params;
-      return sendPhoto(request, reply, idOf(id), await readPhotoForDesk(db, user, idOf(firm), idOf(id)));
+      const wanted = { firmId: idOf(firm), id: idOf(id), now: clock() };
+      return sendPhoto(request, reply, wanted.id, await readPhotoForDesk(db, user, wanted));
     },
   );
 }

@@ -6,6 +6,7 @@ import type { DocumentHead } from '#shared/documents/shown-document.ts';
 import type { ReturnCase, ReturnHead } from '#shared/returns/return-case.ts';
 import { fetchFile, readWithPoppler } from '#test/document-files.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import { moveDesk } from '#test/move-desk.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -102,12 +103,8 @@ it('the desk of the supplier sees the photos, other desks do not', async () => {
   const firm = returns.find(({ number }) => number === held.number)?.firmId ?? 0;
   expect((await file(`/files/supplier/return-photos/${firm}/${photo}`, desk)).status).toBe(200);
   expect((await file(`/files/supplier/return-photos/${firm + 1}/${photo}`, desk)).status).toBe(404);
-  const moveDesk = (code: string) =>
-    asSystem(app.db, (tx) =>
-      tx.updateTable('firm').set({ primary_supplier: code }).where('name', '=', 'Nordteile').execute(),
-    );
-  await moveDesk('ALPTEIL');
+  await moveDesk(app.db, 'ALPTEIL');
   expect((await file(`/files/supplier/return-photos/${firm}/${photo}`, desk)).status).toBe(404);
-  await moveDesk('NORDTEIL');
+  await moveDesk(app.db, 'NORDTEIL');
   expect((await file(`/files/supplier/return-photos/${firm}/${photo}`)).status).toBe(403);
 });

@@ -9,6 +9,7 @@ import { isPermitted } from '#shared/access/permissions.ts';
 import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { type Language, languageOf } from '#shared/session/language.ts';
+import { isOn } from '#shared/settings/preferences.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -17,7 +18,7 @@ async function readAnnouncer(tx: Tx, { firmId, accountId }: Pick<FullReturn, 'fi
   const found = await tx
     .selectFrom('account')
     .innerJoin('firm', 'firm.id', 'account.firm_id')
-    .select(['account.email', 'account.locale', 'account.roles', 'firm.shows_purchase_prices'])
+    .select(['account.email', 'account.locale', 'account.roles', 'account.settings', 'firm.shows_purchase_prices'])
     .where('account.firm_id', '=', firmId)
     .where('account.id', '=', accountId)
     .executeTakeFirst();
@@ -41,7 +42,7 @@ export async function queueDecision(
   now: Date,
 ): Promise<void> {
   const announcer = await readAnnouncer(tx, held);
-  if (!announcer?.email) return;
+  if (!announcer?.email || !isOn(announcer.settings, 'MAIL_RETURN_DECIDED')) return;
   const { email, isPriced } = announcer;
   const language = languageOf(announcer.locale);
   const words = returnWords(language);

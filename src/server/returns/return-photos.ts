@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { asDesk } from '#server/db/as-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse, asFirm, asSystem } from '#server/db/tenant.ts';
-import { asDesk } from '#server/returns/as-desk.ts';
 import { examinePhoto, type PhotoType } from '#server/returns/examine-photo.ts';
 import { withoutMetadata } from '#server/returns/photo-metadata.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
@@ -79,12 +79,16 @@ export function readPhoto(db: Kysely<Schema>, user: User, id: number): Promise<P
 }
 
 /** For the supplier that is to judge it. */
-export function readPhotoForDesk(db: Kysely<Schema>, user: User, firmId: number, id: number): Promise<PhotoFile> {
-  return asDesk(db, user, async (tx, supplierCode) => {
+export function readPhotoForDesk(
+  db: Kysely<Schema>,
+  user: User,
+  { firmId, id, now }: { readonly firmId: number; readonly id: number; readonly now: Date },
+): Promise<PhotoFile> {
+  return asDesk(db, user, 'ROLE_SUPPLIER_ADMIN', now, async (tx, { code }) => {
     const { rows } = await sql<PhotoFile>`
       select photo.content_type as "contentType", photo.bytes from return_photo photo
       join return_case held on held.firm_id = photo.firm_id and held.id = photo.return_id
-      where photo.firm_id = ${firmId} and photo.id = ${id} and held.supplier_code = ${supplierCode}`.execute(tx);
+      where photo.firm_id = ${firmId} and photo.id = ${id} and held.supplier_code = ${code}`.execute(tx);
     return first(rows);
   });
 }

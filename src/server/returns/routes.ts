@@ -31,9 +31,9 @@ export function returnRoutes(deps: ReturnDeps): Route[] {
 
     serve(contract.cancelReturn, ({ params }, { user, now }) => cancelReturn(db, user.user, params.return, now)),
 
-    serve(desk.suppliersReturns, ({ query }, { user }) => suppliersReturns(db, user.user, query)),
+    serve(desk.suppliersReturns, ({ query }, { user, now }) => suppliersReturns(db, user.user, { ...query, now })),
 
-    serve(desk.readSuppliersReturn, ({ params }, { user }) => readSuppliersReturn(db, user.user, params)),
+    serve(desk.readSuppliersReturn, ({ params }, { user, now }) => readSuppliersReturn(db, user.user, params, now)),
 
     serve(desk.moveReturn, ({ params, body }, { user, now }) =>
       moveReturn(db, user.user, params, { to: body.to, now }),

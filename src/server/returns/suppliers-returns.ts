@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { asDesk } from '#server/db/as-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asDesk } from '#server/returns/as-desk.ts';
 import { type FullReturn, findHeads, findReturn, headOf, shownReturn } from '#server/returns/return-rows.ts';
 import { Failure } from '#shared/failures.ts';
 import { mayBecome, type ReturnState } from '#shared/returns/return-state.ts';
@@ -10,11 +10,15 @@ type Tx = Transaction<Schema>;
 
 const pageLength = 50;
 
-type Wanted = { readonly state?: ReturnState | undefined; readonly before?: string | undefined };
+type Wanted = {
+  readonly state?: ReturnState | undefined;
+  readonly before?: string | undefined;
+  readonly now: Date;
+};
 
 /** What the customers of the own supplier send back, latest first. */
-export function suppliersReturns(db: Kysely<Schema>, user: User, { state, before }: Wanted) {
-  return asDesk(db, user, async (tx, code) => {
+export function suppliersReturns(db: Kysely<Schema>, user: User, { state, before, now }: Wanted) {
+  return asDesk(db, user, 'ROLE_SUPPLIER_ADMIN', now, async (tx, { code }) => {
     const inState = state === undefined ? sql`true` : sql`held.state = ${state}`;
     const older = before === undefined ? sql`true` : sql`held.id < ${before}::bigint`;
     const where = sql<boolean>`held.supplier_code = ${code} and ${inState} and ${older}`;
@@ -29,8 +33,8 @@ export function suppliersReturns(db: Kysely<Schema>, user: User, { state, before
 
 export type ReturnPath = { readonly firm: number; readonly return: number };
 
-export function readSuppliersReturn(db: Kysely<Schema>, user: User, path: ReturnPath) {
-  return asDesk(db, user, async (tx, code) => {
+export function readSuppliersReturn(db: Kysely<Schema>, user: User, path: ReturnPath, now: Date) {
+  return asDesk(db, user, 'ROLE_SUPPLIER_ADMIN', now, async (tx, { code }) => {
     const found = await readFor(tx, code, path);
     return { ...shownReturn(found, true), firmId: found.firmId, firmName: found.firmName };
   });
@@ -61,11 +65,13 @@ export function moveReturn(
   path: ReturnPath,
   { to, now }: { readonly to: 'collected' | 'received'; readonly now: Date },
 ) {
-  return asDesk(db, user, async (tx, code) => {
-    const { state } = await lockFor(tx, code, path);
+  return asDesk(db, user, 'ROLE_SUPPLIER_ADMIN', now, async (tx, { code, note }) => {
+    const { state, number } = await lockFor(tx, code, path);
     if (state !== to) {
       if (!mayBecome(state, to)) throw new Failure('TOO_LATE');
       await sql`select advance_return(${path.firm}, ${path.return}, ${to}, ${now}, ${user.name}, '')`.execute(tx);
+      const detail = { number, from: state, to };
+      await note({ firmId: path.firm, action: 'moved', subject: 'return', subjectId: path.return, detail });
     }
     return shownReturn(await readFor(tx, code, path), true);
   });

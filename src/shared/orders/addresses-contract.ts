@@ -9,7 +9,7 @@ const area = 'orders';
 const access = 'ROLE_ORDER';
 const line = lineText(200).check(z.minLength(1));
 
-const body = z
+export const addressBody = z
   .strictObject({
     name: line,
     street: line,
@@ -23,7 +23,7 @@ const body = z
       error: 'a postal code of its country',
     }),
   );
-export type AddressFields = z.infer<typeof body>;
+export type AddressFields = z.infer<typeof addressBody>;
 
 const params = z.strictObject({ address: z.coerce.number().check(z.int(), z.positive()) });
 
@@ -47,7 +47,7 @@ export const addDeliveryAddress = endpoint({
   method: 'POST',
   path: '/delivery-addresses',
   access,
-  body,
+  body: addressBody,
   answer: z.extend(answer, { id: idSchema }),
   failures: ['INVALID_INPUT'],
 });
@@ -61,7 +61,7 @@ export const changeDeliveryAddress = endpoint({
   path: '/delivery-addresses/{address}',
   access,
   params,
-  body,
+  body: addressBody,
   answer,
   failures: ['INVALID_INPUT', 'NOT_FOUND'],
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { shownPromotionSchema } from '#shared/articles/offer.ts';
 import { deliveryChoices, promiseSchema } from '#shared/orders/order.ts';
+import { orderRefusalSchema } from '#shared/orders/order-limits.ts';
 import { orderTotalsSchema } from '#shared/orders/order-totals.ts';
 import { branchSchema } from '#shared/suppliers/branch.ts';
 import { idSchema } from '#shared/values.ts';
@@ -36,6 +38,8 @@ export const checkedLineSchema = z.object({
   amount: cents,
   deposit: z.int(),
   promise: z.nullable(promiseSchema),
+  /** A promotion of the article. It does not hold where more is wanted than is left at its price. */
+  promotion: z.nullable(z.extend(shownPromotionSchema, { holds: z.boolean() })),
 });
 export type CheckedLine = z.infer<typeof checkedLineSchema>;
 
@@ -64,7 +68,9 @@ export const cartCheckSchema = z.object({
   branch: z.nullable(branchSchema),
   /** Seen by whoever may order, whatever the sell-in switch says. */
   totals: orderTotalsSchema,
-  /** Nothing is blocked, failed or changed without having been accepted. */
+  /** Why the supplier would not take the order, although the lines are in order. */
+  refusal: z.nullable(orderRefusalSchema),
+  /** Nothing is blocked, failed or changed without having been accepted, and the supplier would take it. */
   isOrderable: z.boolean(),
 });
 export type CartCheck = z.infer<typeof cartCheckSchema>;

@@ -10,7 +10,7 @@ import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/work/use-find-text.ts';
+import { useFindText } from '#client/ui/use-find-text.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 
 type CasesPanelProps = {

@@ -9,8 +9,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 const askAfterMs = 250;

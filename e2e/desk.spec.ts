@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe-findings.ts';
+import { fillCart, orderButton, orderCount, otherBrowser, readyToOrder } from '#e2e/cart-journey.ts';
+import { callAs } from '#e2e/portal.ts';
+import { test } from '#e2e/registration-portal.ts';
+import { freeLine, read } from '#e2e/return-journey.ts';
+import type { CartCheck } from '#shared/orders/check.ts';
+import type { ReturnCase } from '#shared/returns/return-case.ts';
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Lieferantentisch' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+};
+
+/** Registers at the open page and confirms; the registration waits for the desk from then on. */
+async function register(page: Page, world: { linkTo: (to: string, subject: string) => Promise<string> }) {
+  const email = 'rita@neukunde.example';
+  await page.goto('/register');
+  await page.getByLabel('Lieferant').selectOption({ label: 'Nordteile, Niederlassung Hamburg' });
+  await page.getByLabel('Firmenname').fill('Neukunde Kfz');
+  await page.getByLabel('Straße und Hausnummer').fill('Hauptstraße 1');
+  await page.getByLabel('PLZ').fill('20095');
+  await page.getByLabel('Ort', { exact: true }).fill('Hamburg');
+  await page.getByLabel(/USt-IdNr/).fill('DE 136 695 976');
+  await page.getByLabel('Vor- und Nachname').fill('Rita Neu');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel(/Ich darf für die Firma handeln/).check();
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await page.goto(await world.linkTo(email, 'Registrierung bei Nordteile bestätigen'));
+  await page.getByLabel('Neues Passwort').fill('Kolben und Pleuel');
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect(page.getByText('Nordteile prüft Ihre Registrierung.')).toBeVisible();
+}
+
+test('the desk approves a registration with a level and a customer number', async ({ page, browser, world }) => {
+  const desk = await otherBrowser(browser, world.origin, 'supplier');
+  await desk.goto('/a/supplier/registrations');
+  await settled(desk);
+  await register(page, world);
+  // It comes in by itself, in the list and beside the section's name.
+  await desk.getByRole('button', { name: 'Neukunde Kfz' }).click();
+  await expect(desk.getByRole('link', { name: /Registrierungen 1/ })).toBeVisible();
+  const pane = desk.getByRole('complementary', { name: 'Neukunde Kfz' });
+  await expect(pane.getByText('Prüfziffer stimmt')).toBeVisible();
+  expect(await axeFindings(desk)).toEqual([]);
+  await pane.getByLabel('Kundennummer').fill('40218');
+  await pane.getByRole('radio', { name: /^Plus AW$/ }).check({ force: true });
+  await pane.getByRole('checkbox', { name: 'Faktura schreiben' }).check({ force: true });
+  await pane.getByRole('button', { name: 'Freigeben' }).press('Enter');
+  await expect(desk.getByText('Freigegeben. Die Firma kann sich anmelden.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nordteile hat Neukunde Kfz freigegeben.')).toBeVisible();
+
+  await desk.goto('/a/supplier/customers?text=40218');
+  await desk.getByRole('button', { name: 'Neukunde Kfz' }).click();
+  const customer = desk.getByRole('complementary', { name: 'Neukunde Kfz' });
+  await expect(customer.getByRole('radio', { name: /^Plus AW$/ })).toBeChecked();
+  await expect(customer.getByText('rita@neukunde.example')).toBeVisible();
+  await desk.context().close();
+});
+
+test("a limit holds in the workshop's order, with its reason, and on the server", async ({ browser, world }) => {
+  const desk = await otherBrowser(browser, world.origin, 'supplier');
+  const plus = await otherBrowser(browser, world.origin, 'plus');
+  await fillCart(plus, 1);
+  await plus.goto('/a/cart');
+  await readyToOrder(plus);
+  const before = await orderCount(plus);
+
+  await desk.goto('/a/supplier/customers?text=nordlicht');
+  await settled(desk);
+  await desk.getByRole('button', { name: 'Autohaus Nordlicht' }).click();
+  const pane = desk.getByRole('complementary', { name: 'Autohaus Nordlicht' });
+  await pane.getByLabel('Limit je Bestellung').fill('viel');
+  await pane.getByRole('button', { name: 'Speichern' }).click();
+  await expect(pane.getByText('Ein Betrag wie 2.500,00.')).toBeVisible();
+  await pane.getByLabel('Limit je Bestellung').fill('1,00');
+  await pane.getByLabel('Limit je Bestellung').press('Control+Enter');
+  await expect(desk.getByText('Gespeichert.')).toBeVisible();
+  expect(await axeFindings(desk)).toEqual([]);
+
+  // What was ready a moment ago is refused by the server, and the cart says why.
+  await orderButton(plus).click();
+  await expect(plus.getByText(/höchstens 1,00.€ brutto/).first()).toBeVisible();
+  expect(await orderCount(plus)).toBe(before);
+  const check = (await (
+    await callAs(plus, 'POST', '/api/carts/current/check', { deliveries: [], allowPartial: true })
+  ).json()) as CartCheck;
+  expect(check.refusal?.why).toBe('order-limit');
+
+  await pane.getByLabel('Limit je Bestellung').fill('');
+  await pane.getByRole('button', { name: 'Speichern' }).click();
+  await expect(desk.getByText('Gespeichert.').first()).toBeVisible();
+  await plus.reload();
+  await readyToOrder(plus);
+  await desk.goto('/a/supplier/orders');
+  await settled(desk);
+  await orderButton(plus).click();
+  await expect(plus).toHaveURL(/order=\d+/);
+  const { number } = await read<{ number: string }>(
+    plus,
+    `/api/orders/${new URL(plus.url()).searchParams.get('order')}`,
+  );
+  // A new order comes in by itself.
+  await desk
+    .getByRole('row', { name: new RegExp(`${number}.*Autohaus Nordlicht`) })
+    .getByRole('button')
+    .click();
+  await expect(desk.getByRole('button', { name: 'Ausliefern' })).toBeVisible();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Ausliefern' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Ausliefern' }).click();
+  await expect(desk.getByText('Ausgeliefert.')).toBeVisible();
+  await plus.reload();
+  await expect(plus.getByText('Alles ist ausgeliefert.')).toBeVisible();
+  await desk.context().close();
+  await plus.context().close();
+});
+
+test('a return is received, decided by keyboard, and its credit note is with the workshop', async ({
+  browser,
+  world,
+}) => {
+  const desk = await otherBrowser(browser, world.origin, 'supplier');
+  const chef = await otherBrowser(browser, world.origin, 'chef');
+  const line = await freeLine(chef, 'return');
+  const announced = await callAs(chef, 'POST', '/api/returns', {
+    key: crypto.randomUUID(),
+    kind: 'return',
+    handover: 'brought',
+    note: 'Karton liegt bei',
+    lines: [
+      {
+        documentId: line.documentId,
+        position: line.position,
+        quantity: 1,
+        reason: 'too-many',
+        condition: 'unopened',
+        text: '',
+        batch: '',
+        answers: {},
+        photos: [],
+      },
+    ],
+  });
+  expect(announced.status(), await announced.text()).toBe(200);
+  const { returns } = (await announced.json()) as { returns: ReturnCase[] };
+  const [made] = returns;
+  if (!made) throw new Error('nothing was announced');
+
+  await desk.goto('/a/supplier/returns?state=announced');
+  await settled(desk);
+  await desk.getByRole('button', { name: made.number }).click();
+  await expect(desk.getByText('Karton liegt bei')).toBeVisible();
+  await desk.getByRole('button', { name: 'Eingang buchen' }).click();
+  await desk.getByRole('radio', { name: 'Kürzen' }).first().check({ force: true });
+  expect(await axeFindings(desk)).toEqual([]);
+  // Less without a reason is not sent.
+  await desk.getByLabel(/^Gutschrift je Stück/).fill('5,00');
+  await desk.getByLabel(/^Gutschrift je Stück/).press('Control+Enter');
+  await expect(desk.getByText('Bitte begründen: Die Firma liest es.')).toBeVisible();
+  await desk
+    .getByLabel(/^Begründung für/)
+    .first()
+    .fill('Karton beschädigt');
+  await expect(desk.getByRole('contentinfo').or(desk.locator('footer')).getByText('5,00')).not.toHaveCount(0);
+  await desk
+    .getByLabel(/^Begründung für/)
+    .first()
+    .press('Control+Enter');
+  await expect(desk.getByText('Entschieden. Die Firma bekommt eine Mail.')).toBeVisible();
+
+  const { creditNotes, credited } = await read<ReturnCase>(chef, `/api/returns/${made.id}`);
+  const [note] = creditNotes;
+  if (!note) throw new Error('there is no credit note');
+  expect(credited).toBeGreaterThanOrEqual(500);
+  await expect(desk.getByText(note.number)).toBeVisible();
+  await chef.goto(`/a/document-management/documents?document=${note.documentId}`);
+  await expect(chef.getByText(note.number).first()).toBeVisible();
+  await desk.context().close();
+  await chef.context().close();
+});
+
+test('sales looks at customers and changes nothing; on a telephone and in the dark too', async ({ browser, world }) => {
+  const agent = await otherBrowser(browser, world.origin, 'agent');
+  await agent.goto('/a/supplier/customers');
+  await settled(agent);
+  await agent.getByRole('button', { name: 'Werkstatt am Deich' }).click();
+  const pane = agent.getByRole('complementary', { name: 'Werkstatt am Deich' });
+  await expect(pane.getByLabel('Kundennummer')).toHaveAttribute('readonly');
+  await expect(pane.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+  await agent.goto('/a/supplier/orders');
+  await expect(agent.getByText('Diesen Bereich gibt es nicht')).toBeVisible();
+  await agent.context().close();
+
+  const desk = await otherBrowser(browser, world.origin, 'supplier');
+  for (const { theme, width } of [
+    { theme: 'dark', width: 1440 },
+    { theme: 'light', width: 390 },
+  ]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await desk.context().addCookies([{ name: 'pf_device', value: `theme=${theme}`, url: world.origin }]);
+    for (const room of ['customers', 'registrations', 'orders', 'returns']) {
+      await desk.goto(`/a/supplier/${room}`);
+      await settled(desk);
+      expect(await axeFindings(desk), `${room} ${theme} ${width}`).toEqual([]);
+      const tooWide = await desk.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(tooWide, `${room} at ${width}`).toBe(false);
+    }
+  }
+  await desk.context().close();
+});

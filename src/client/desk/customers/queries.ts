@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { query, useCall } from '#client/api/query.ts';
+import type { CallInput } from '#shared/contract.ts';
+import * as contract from '#shared/desk/customers-contract.ts';
+
+export type CustomerFilter = Omit<NonNullable<CallInput<typeof contract.customers>['query']>, 'after'>;
+
+export const useCustomers = (filter: CustomerFilter) =>
+  useInfiniteQuery({
+    queryKey: [contract.customers.name, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.customers,
+        { query: { ...filter, ...(pageParam !== null && { after: String(pageParam) }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null, // the first page has none before it
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    meta: { silent: true }, // the list says so
+  });
+
+export const useCustomer = (id: number) =>
+  useQuery({ ...query(contract.customer, { params: { firm: String(id) } }), meta: { silent: true } }); // the pane says so
+
+/** What the desk does to a customer; what was answered stands there at once. */
+export function useCustomerChanges(id: number) {
+  const queryClient = useQueryClient();
+  const change = useCall(contract.changeCustomer, { silent: true }); // the form says so
+  const lock = useCall(contract.lockCustomer);
+  const params = { firm: String(id) };
+  const again = {
+    onSuccess: (answer: contract.CustomerAnswer) => {
+      if (answer.kind !== 'refused') queryClient.setQueryData([contract.customer.name, { params }], answer.customer);
+      void queryClient.invalidateQueries({ queryKey: [contract.customers.name] });
+    },
+  };
+  return {
+    isBusy: change.isPending || lock.isPending,
+    change: (body: CallInput<typeof contract.changeCustomer>['body']) => change.mutateAsync({ params, body }, again),
+    lock: (body: CallInput<typeof contract.lockCustomer>['body']) => lock.mutateAsync({ params, body }, again),
+  };
+}

@@ -1,0 +1,56 @@
+import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
+import type { Booking } from '#client/rooms/booking-form.tsx';
+import { type Customer, type CustomerTerms, customerTermsSchema } from '#shared/desk/customers-contract.ts';
+
+type DiscountDraft = { readonly group: string; readonly rate: string };
+
+/** As it is typed: money and rates in words of the reader. */
+export type TermsDraft = Booking & {
+  readonly customerNumber: string;
+  readonly orderLimit: string;
+  readonly openLimit: string;
+  readonly paymentDays: string;
+  readonly discounts: readonly DiscountDraft[];
+};
+
+const optional = (cents: number | null) => (cents === null ? '' : priceText(cents));
+
+export function draftOf(terms: Customer['terms']): TermsDraft {
+  return {
+    level: terms.level,
+    additions: terms.additions,
+    customerNumber: terms.customerNumber ?? '',
+    orderLimit: optional(terms.orderLimit),
+    openLimit: optional(terms.openLimit),
+    paymentDays: terms.paymentDays === null ? '' : String(terms.paymentDays),
+    discounts: terms.discounts.map(({ group, rate }) => ({ group, rate: percentText(rate) || '0' })),
+  };
+}
+
+type Read = { readonly terms: CustomerTerms } | { readonly wrong: readonly string[] };
+
+/** Empty is no limit. What cannot be read is named: by its field, and for a discount by its place. */
+export function readTerms(draft: TermsDraft): Read {
+  const money = (text: string) => (text.trim() === '' ? null : (parsePrice(text) ?? Number.NaN));
+  const days = draft.paymentDays.trim();
+  const discounts = draft.discounts.filter(({ group, rate }) => group.trim() !== '' || rate.trim() !== '');
+  const terms = customerTermsSchema.safeParse({
+    level: draft.level,
+    additions: [...draft.additions],
+    customerNumber: draft.customerNumber.trim() || null,
+    orderLimit: money(draft.orderLimit),
+    openLimit: money(draft.openLimit),
+    paymentDays: days === '' ? null : /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN,
+    discounts: discounts.map(({ group, rate }) => ({ group: group.trim(), rate: parsePercent(rate) ?? Number.NaN })),
+  });
+  if (terms.success) return { terms: terms.data };
+  return {
+    wrong: terms.error.issues.map(({ path }) =>
+      path[0] === 'discounts' ? `discounts.${String(path[1])}` : String(path[0]),
+    ),
+  };
+}
+
+export const isSameDraft = (one: TermsDraft, other: TermsDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

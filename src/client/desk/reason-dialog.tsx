@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import type { TextKey } from '#shared/texts/text-key.ts';
+
+type ReasonDialogProps = {
+  title: string;
+  means: string;
+  label: TextKey;
+  action: string;
+  isBusy: boolean;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Somebody will read why. */
+export function ReasonDialog({ title, means, label, action, isBusy, onReason, onClose }: ReasonDialogProps) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = () => {
+    const said = reason.trim();
+    setMissing(said.length < 3);
+    if (said.length >= 3) onReason(said);
+  };
+  return (
+    <Dialog
+      open
+      width="s"
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      closeLabel={t('rooms.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button variant="danger" loading={isBusy} onClick={send}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{means}</p>
+      <TextArea
+        label={t(label)}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={isMissing ? t('deskRooms.reasonMissing') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Dialog>
+  );
+}

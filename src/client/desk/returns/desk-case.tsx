@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import styles from '#client/desk/returns/case.module.css';
+import { CaseCourse } from '#client/desk/returns/case-course.tsx';
+import { CaseFoot } from '#client/desk/returns/case-foot.tsx';
+import {
+  creditOf,
+  type DecisionDraft,
+  type Drafts,
+  faultOf,
+  freshDraft,
+  toSaid,
+} from '#client/desk/returns/decision-draft.ts';
+import { JudgedLine } from '#client/desk/returns/judged-line.tsx';
+import { type ReturnPath, useDeskReturn, useReturnSteps } from '#client/desk/returns/queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import type { KeyBinding } from '#client/keyboard/key-binding.ts';
+import { useKeys } from '#client/keyboard/use-keys.ts';
+import { notify } from '#client/notify/notify.ts';
+import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
+import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import rooms from '#client/rooms/rooms.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { ArrowLeftIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
+import type { AnswerOf } from '#shared/contract.ts';
+import type { readSuppliersReturn } from '#shared/returns/supplier-contract.ts';
+
+type Held = AnswerOf<typeof readSuppliersReturn>;
+type DeskCaseProps = { path: ReturnPath; onBack: () => void };
+
+export function DeskCase({ path, onBack }: DeskCaseProps) {
+  const { data: held, isError, refetch } = useDeskReturn(path);
+  if (held) return <OpenedCase held={held} path={path} onBack={onBack} />;
+  return <div className={rooms.work}>{isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}</div>;
+}
+
+/** One return: what came back and why, the decision on each line, and what that brings, while it is made. */
+function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
+  const t = useText();
+  const { move, decide, isBusy } = useReturnSteps(path);
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [isChecked, setChecked] = useState(false);
+  const { lines, number, state } = held;
+  const draftFor = (line: Held['lines'][number]): DecisionDraft => drafts[line.line] ?? freshDraft(line);
+  const isOpen = state === 'received';
+  const receive = async () => {
+    if (await move('received').catch(() => null))
+      notify({ key: 'deskRooms.returns.receivedNow', kind: 'SUCCESS', preset: 'A', detail: number });
+  };
+  const send = async () => {
+    setChecked(true);
+    if (lines.some((line) => faultOf(line, draftFor(line)) !== null)) return;
+    const answer = await decide(lines.map((line) => toSaid(line, draftFor(line)))).catch(() => null);
+    if (answer) notify({ key: 'deskRooms.returns.decidedNow', kind: 'SUCCESS', preset: 'A', detail: number });
+  };
+  const acceptAll = () => setDrafts({});
+  const keys: KeyBinding[] = [{ keys: ['escape'], text: 'returnCases.back', run: onBack }];
+  if (isOpen) {
+    keys.push({ keys: ['ctrl+enter'], text: 'deskRooms.returns.decide', run: () => void send(), inFields: true });
+    keys.push({ keys: ['a'], text: 'deskRooms.returns.acceptAll', run: acceptAll });
+  }
+  if (state === 'announced' || state === 'collected')
+    keys.push({ keys: ['ctrl+enter'], text: 'deskRooms.returns.receive', run: () => void receive() });
+  useKeys(keys);
+  const sum = lines.reduce((total, line) => total + creditOf(line, draftFor(line)), 0);
+  return (
+    <section
+      className={rooms.work}
+      aria-label={t('returnCases.case', { kind: t(`returns.kinds.${held.kind}`), number })}
+    >
+      <header className={styles.head}>
+        <Button size="s" variant="ghost" icon={<ArrowLeftIcon size="s" />} onClick={onBack}>
+          {t('returnCases.back')}
+        </Button>
+        <h2>{number}</h2>
+        <ReturnStateTag state={state} />
+        <p>
+          {held.firmName} · {t(`returns.kinds.${held.kind}`)}
+        </p>
+      </header>
+      <div className={rooms.scroller}>
+        {held.note && (
+          <Note shape="bar" title={t('deskRooms.returns.message')}>
+            {held.note}
+          </Note>
+        )}
+        <ul className={styles.lines} aria-label={t('returnCases.lines')}>
+          {lines.map((line) => (
+            <JudgedLine
+              key={line.line}
+              line={line}
+              firmId={held.firmId}
+              draft={isOpen ? draftFor(line) : null}
+              isChecked={isChecked}
+              onDraft={(draft) => setDrafts({ ...drafts, [line.line]: draft })}
+            />
+          ))}
+        </ul>
+        <CaseCourse held={held} />
+      </div>
+      <CaseFoot
+        held={held}
+        sum={sum}
+        isBusy={isBusy}
+        onReceive={() => void receive()}
+        onAcceptAll={acceptAll}
+        onDecide={() => void send()}
+      />
+    </section>
+  );
+}

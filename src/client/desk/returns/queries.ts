@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { query, useCall } from '#client/api/query.ts';
+import { useLiveQueries } from '#client/api/use-live-queries.ts';
+import type { CallInput } from '#shared/contract.ts';
+import { waiting } from '#shared/desk/waiting-contract.ts';
+import type { ReturnState } from '#shared/returns/return-state.ts';
+import * as contract from '#shared/returns/supplier-contract.ts';
+
+export const useDeskReturns = (state: ReturnState | null) =>
+  useInfiniteQuery({
+    queryKey: [contract.suppliersReturns.name, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.suppliersReturns,
+        { query: { ...(state !== null && { state }), ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null, // the first page has none before it
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    meta: { silent: true }, // the list says so
+  });
+
+const live = {
+  topic: 'desk',
+  queryKeys: [[contract.readSuppliersReturn.name]],
+  changes: [contract.moveReturn, contract.decideReturn],
+} as const;
+
+export type ReturnPath = { readonly firm: number; readonly return: number };
+
+export function useDeskReturn(path: ReturnPath) {
+  useLiveQueries(live);
+  return useQuery({ ...query(contract.readSuppliersReturn, { params: path }), meta: { silent: true } }); // the case says so
+}
+
+export function useReturnSteps(path: ReturnPath) {
+  const queryClient = useQueryClient();
+  const move = useCall(contract.moveReturn);
+  const decide = useCall(contract.decideReturn);
+  const again = {
+    onSettled: async () => {
+      for (const { name } of [contract.suppliersReturns, waiting])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      await queryClient.invalidateQueries({ queryKey: [contract.readSuppliersReturn.name] });
+    },
+  };
+  return {
+    isBusy: move.isPending || decide.isPending,
+    move: (to: 'collected' | 'received') => move.mutateAsync({ params: path, body: { to } }, again),
+    decide: (lines: CallInput<typeof contract.decideReturn>['body']['lines']) =>
+      decide.mutateAsync({ params: path, body: { lines } }, again),
+  };
+}

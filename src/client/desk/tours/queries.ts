@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, useCall } from '#client/api/query.ts';
+import * as contract from '#shared/desk/tours-contract.ts';
+import type { TourPlan } from '#shared/suppliers/tour-plan.ts';
+import type { Upload } from '#shared/uploads.ts';
+
+const plan = query(contract.deskTours, {});
+
+export const useDeskTours = () =>
+  useQuery({
+    ...plan,
+    refetchOnWindowFocus: false, // what is being written must not change under the hand
+    meta: { silent: true }, // the room says so
+  });
+
+export function useDeskTourChange() {
+  const queryClient = useQueryClient();
+  const change = useCall(contract.changeDeskTours);
+  return {
+    isBusy: change.isPending,
+    save: async (wanted: TourPlan, version: string) => {
+      const answer = await change.mutateAsync({ body: { plan: wanted, version } });
+      if (answer.kind !== 'refused')
+        queryClient.setQueryData(plan.queryKey, { plan: answer.plan, version: answer.version });
+      return answer.kind;
+    },
+  };
+}
+
+export function useTourFile() {
+  const queryClient = useQueryClient();
+  const preview = useCall(contract.previewTours, { silent: true }); // the dialog says so
+  const take = useCall(contract.importTours, { silent: true });
+  return {
+    isBusy: preview.isPending || take.isPending,
+    preview: (upload: Upload) => preview.mutateAsync({ body: upload }),
+    take: async (upload: Upload, version: string) => {
+      const answer = await take.mutateAsync({ body: { ...upload, version } });
+      if (answer.kind === 'saved' || answer.kind === 'changed')
+        queryClient.setQueryData(plan.queryKey, { plan: answer.plan, version: answer.version });
+      return answer;
+    },
+  };
+}

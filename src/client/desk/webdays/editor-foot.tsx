@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import styles from '#client/desk/webdays/web-days-desk.module.css';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { WebDayState } from '#shared/webdays/web-day-state.ts';
+
+type EditorFootProps = {
+  state: WebDayState;
+  isNew: boolean;
+  isBusy: boolean;
+  onSave: () => void;
+  onPublish: () => void;
+  onEnd: () => void;
+  onDrop: () => void;
+};
+
+/** What can be done with it, by how far it is. Ending is asked for once more: it cannot be taken back. */
+export function EditorFoot({ state, isNew, isBusy, onSave, onPublish, onEnd, onDrop }: EditorFootProps) {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  const isDraft = state === 'draft';
+  const endText = t(state === 'upcoming' ? 'webdays.desk.withdraw' : 'webdays.desk.end');
+  return (
+    <footer className={styles.foot}>
+      {isDraft ? (
+        <Button variant="danger" onClick={onDrop}>
+          {t(isNew ? 'rooms.discard' : 'webdays.desk.removeDraft')}
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          {endText}
+        </Button>
+      )}
+      <Button variant={isDraft ? 'secondary' : 'primary'} loading={isBusy} onClick={onSave}>
+        {t('rooms.save')}
+      </Button>
+      {isDraft && (
+        <Button variant="primary" loading={isBusy} onClick={onPublish}>
+          {t('webdays.desk.publish')}
+        </Button>
+      )}
+      <Dialog
+        open={isAsked}
+        role="alertdialog"
+        width="s"
+        title={t('webdays.desk.endTitle')}
+        onClose={() => setAsked(false)}
+        closeLabel={t('rooms.close')}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{t('rooms.close')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsked(false);
+                onEnd();
+              }}
+            >
+              {endText}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('webdays.desk.endMeans')}</p>
+      </Dialog>
+    </footer>
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { deskPath } from '#client/desk/desk-path.ts';
+import { useDeskWebDay, useDeskWebDays } from '#client/desk/webdays/queries.ts';
+import { WebDayEditor } from '#client/desk/webdays/web-day-editor.tsx';
+import { WebDaysTable } from '#client/desk/webdays/web-days-table.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import styles from '#client/rooms/rooms.module.css';
+import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ArrowLeftIcon, PlusIcon } from '#client/ui/icons.ts';
+
+const address = z.object({ day: inAddress.id, step: inAddress.text });
+
+/** The campaigns of the own supplier, and one of them at a time to be written. */
+export function WebDaysRoom() {
+  const t = useText();
+  const [{ day: opened, step }, change] = useRoomSearch(deskPath('webdays'), address);
+  const { data, isError, refetch } = useDeskWebDays();
+  const one = useDeskWebDay(opened);
+  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  const open = (day: number | null) => change({ day, step: '' });
+  const isNew = opened === null && step === 'new';
+  if (opened !== null && !one.data)
+    return one.isError ? <ListFailed onAgain={() => void one.refetch()} /> : <ListLoading />;
+  const isListed = opened === null && !isNew;
+  return (
+    <div className={styles.work}>
+      <div className={styles.bar}>
+        {isListed ? (
+          <>
+            <span className={styles.count}>{t('webdays.desk.count', { count: data.webDays.length })}</span>
+            <Button
+              size="s"
+              variant="primary"
+              icon={<PlusIcon size="s" />}
+              onClick={() => change({ day: null, step: 'new' })}
+            >
+              {t('webdays.desk.new')}
+            </Button>
+          </>
+        ) : (
+          <Button size="s" icon={<ArrowLeftIcon size="s" />} onClick={() => open(null)}>
+            {t('webdays.desk.list')}
+          </Button>
+        )}
+      </div>
+      {isListed && data.webDays.length === 0 && (
+        <ListEmpty title={t('webdays.desk.none')}>{t('webdays.desk.noneReason')}</ListEmpty>
+      )}
+      {isListed && data.webDays.length > 0 && <WebDaysTable webDays={data.webDays} onOpen={open} />}
+      {!isListed && (
+        <WebDayEditor
+          key={one.data ? `${one.data.id} ${one.data.version}` : 'new'}
+          webDay={isNew ? null : (one.data ?? null)}
+          firms={data.firms}
+          onOpen={open}
+        />
+      )}
+    </div>
+  );
+}

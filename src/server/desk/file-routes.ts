@@ -1,0 +1,11 @@
+import { type ImportRoutesDeps, importRoutes } from '#server/desk/import-routes.ts';
+import { deskSynonymRoutes } from '#server/desk/synonym-routes.ts';
+import { deskTourRoutes } from '#server/desk/tour-routes.ts';
+import type { Route } from '#server/http/serve.ts';
+
+/** What a supplier's desk takes in and gives out as files. */
+export const deskFileRoutes = (deps: ImportRoutesDeps): Route[] => [
+  ...importRoutes(deps),
+  ...deskTourRoutes(deps),
+  ...deskSynonymRoutes(deps),
+];

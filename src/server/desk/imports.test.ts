@@ -1,0 +1,185 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePackage } from '#server/imports/catalogue/write-package.ts';
+import type { ImportDetail } from '#shared/imports/import-run.ts';
+import type { ImportOrder } from '#shared/imports/order-schema.ts';
+import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import { smallCatalogue } from '#test/small-catalogue.ts';
+import type { Visitor } from '#test/visitor.ts';
+import { zipped } from '#test/zip-file.ts';
+
+let app: TestApp;
+let admin: Visitor;
+let supplier: Visitor;
+let folder: string;
+let catalogue: Buffer;
+beforeAll(async () => {
+  app = await freshApp();
+  admin = await app.signedIn('admin');
+  supplier = await app.signedIn('supplier');
+  folder = await mkdtemp(join(tmpdir(), 'passform-imports-'));
+  await writePackage(smallCatalogue, join(folder, 'small.zip'), { source: 'demo', label: '2026-12' });
+  catalogue = await readFile(join(folder, 'small.zip'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Prefix = '/admin' | '/supplier';
+const order = (kind: ImportOrder['kind'], bytes: number, change: Partial<ImportOrder> = {}): ImportOrder => ({
+  kind,
+  name: 'list.csv',
+  bytes,
+  supplier: null,
+  isDelta: false,
+  isHeld: false,
+  ...change,
+});
+const announce = async (who: Visitor, wish: ImportOrder, prefix: Prefix = '/admin') =>
+  (await who.post(`/api${prefix}/imports`, wish)).json as { kind: string; import: number; reason?: string };
+
+/** The visitor's own send() makes text of a body; bytes go as they are. */
+async function piece(who: Visitor, id: number, at: number, bytes: Uint8Array, prefix: Prefix = '/admin') {
+  const response = await fetch(`${app.origin}/api${prefix}/imports/${id}/pieces?at=${at}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': who.cookies.get('XSRF-TOKEN') ?? '',
+      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+}
+
+async function sent(who: Visitor, wish: ImportOrder, bytes: Uint8Array, prefix: Prefix = '/admin'): Promise<number> {
+  const { import: id } = await announce(who, wish, prefix);
+  expect((await piece(who, id, 0, bytes, prefix)).json).toMatchObject({ kind: 'received', isWhole: true });
+  return id;
+}
+
+async function ended(who: Visitor, id: number, prefix: Prefix = '/admin'): Promise<ImportDetail> {
+  for (;;) {
+    const detail = (await who.get(`/api${prefix}/imports/${id}`)).json as ImportDetail;
+    if (['done', 'failed', 'cancelled'].includes(detail.run.state)) return detail;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
+const keys = text('hsn,tsn,hersteller,handelsname', '0603,ABC,VW,GOLF', '06x,A,,');
+
+describe('an import started on the screen', () => {
+  it('runs, and tells what it could not use, on the screen and as a file', async () => {
+    const id = await sent(admin, order('fz6', keys.length, { name: 'fz6_2025.csv' }), keys);
+    const { run, report, course } = await ended(admin, id);
+    expect(run).toMatchObject({ state: 'done', read: 2, total: 2, kept: 1, skipped: 1, orderedBy: 'Ada Minten' });
+    expect(report).toEqual([{ line: 3, reason: '"06x" is no maker\'s key of four digits' }]);
+    expect(course.map(({ what }) => what)).toEqual(['ordered', 'received', 'step', 'step', 'done']);
+    const file = await admin.get(`/files/imports/${id}/report.csv`);
+    expect(file.text).toContain('3;„06x“ ist keine HSN aus vier Ziffern');
+    expect((await supplier.get(`/files/imports/${id}/report.csv`)).status).toBe(404);
+    expect((await (await app.signedIn('chef')).get(`/files/imports/${id}/report.csv`)).status).toBe(403);
+  });
+
+  it('comes in pieces, which may come twice, out of order or too late', async () => {
+    const { import: id } = await announce(admin, order('fz6', keys.length));
+    const half = keys.subarray(0, 20);
+    expect((await piece(admin, id, 0, half)).json).toMatchObject({ received: 20, isWhole: false });
+    expect((await piece(admin, id, 0, half)).json).toMatchObject({ received: 20, isWhole: false });
+    expect((await piece(admin, id, 40, keys.subarray(40))).json).toMatchObject({ received: 20, isWhole: false });
+    expect((await piece(admin, id, 20, Buffer.concat([keys, keys]))).status).toBe(413);
+    expect((await piece(admin, id, 20, keys.subarray(20))).json).toMatchObject({ isWhole: true });
+    expect((await piece(admin, id, 0, half)).json).toEqual({ kind: 'closed' });
+    expect((await piece(admin, 999_999, 0, half)).status).toBe(404);
+    expect((await piece(supplier, id, 0, half, '/supplier')).status).toBe(404);
+    expect((await piece(await app.signedIn('chef'), id, 0, half)).status).toBe(403);
+    await ended(admin, id);
+  });
+
+  it('refuses what is no such file, with the reason', async () => {
+    const pdf = Buffer.from('%PDF-1.7 something');
+    const first = async (wish: ImportOrder, bytes: Buffer) =>
+      (await piece(admin, (await announce(admin, wish)).import, 0, bytes)).json;
+    expect(await first(order('catalogue', pdf.length, { name: 'x.zip' }), pdf)).toEqual({
+      kind: 'refused',
+      reason: 'pdf',
+    });
+    expect(await first(order('catalogue', keys.length), keys)).toEqual({ kind: 'refused', reason: 'not-zip' });
+    expect(await first(order('recalls', catalogue.length), catalogue)).toEqual({
+      kind: 'refused',
+      reason: 'not-table',
+    });
+    expect(await announce(admin, order('fz6', 0))).toEqual({ kind: 'refused', reason: 'empty' });
+    expect(await announce(admin, order('fz6', 2 ** 40))).toEqual({ kind: 'refused', reason: 'too-large' });
+    expect(await announce(admin, order('prices', 10))).toEqual({ kind: 'refused', reason: 'no-supplier' });
+    expect((await admin.post('/api/admin/imports', order('fz6', 10, { name: '../x' }))).status).toBe(400);
+  });
+
+  it('refuses a package that is damaged, made to harm or not whole, and says why', async () => {
+    const why = async (bytes: Uint8Array, kind: ImportOrder['kind'] = 'catalogue') =>
+      (await ended(admin, await sent(admin, order(kind, bytes.length, { name: 'p.zip' }), bytes))).run.reason;
+    const bomb = await zipped({ 'manifest.json': Buffer.from('{}'), 'articles.csv': Buffer.alloc(8 * 2 ** 20) });
+    expect(await why(bomb)).toMatch(/would unpack to far more/);
+    expect(await why(catalogue.subarray(0, 300))).toMatch(/damaged or no ZIP/);
+    expect(await why(await zipped({ 'a.txt': Buffer.from('x') }))).toMatch(/no catalogue package/);
+    expect(await why(await zipped({ 'a.txt': Buffer.from('x') }), 'vehicles')).toMatch(/There is no types.csv/);
+    expect(await why(text('a,b', '1,2'), 'recalls')).toMatch(/columns .* are not all there/);
+  });
+
+  it('of a catalogue waits for its release, if asked to', async () => {
+    const wish = order('catalogue', catalogue.length, { name: 'small.zip', isHeld: true });
+    const { run, changes } = await ended(admin, await sent(admin, wish, catalogue));
+    expect(run).toMatchObject({ state: 'done', awaitsRelease: true, skipped: 0 });
+    expect(changes).toMatchObject({ gone: expect.any(Number) });
+    const { releases } = (await admin.get('/api/admin/releases')).json as { releases: { id: number; state: string }[] };
+    expect(releases.find(({ id }) => id === run.release)?.state).toBe('ready');
+  });
+
+  it('of the same source waits for the one before it, and can be paused and cancelled meanwhile', async () => {
+    const steer = async (id: number, wish: string) =>
+      (await admin.post(`/api/admin/imports/${id}/steer`, { wish })).json as { kind: string; run: { state: string } };
+    const many = text(
+      'hsn,tsn,hersteller,handelsname',
+      ...Array.from({ length: 60_000 }, (_, at) => `${String(at % 9999).padStart(4, '0')},AB${at % 10},VW,GOLF`),
+    );
+    const first = await sent(admin, order('fz6', many.length), many);
+    const second = await sent(admin, order('fz6', keys.length), keys);
+    expect(await steer(second, 'pause')).toMatchObject({ kind: 'noted', run: { state: 'paused' } });
+    await ended(admin, first);
+    expect((await admin.get(`/api/admin/imports/${second}`)).json).toMatchObject({ run: { state: 'paused' } });
+    expect(await steer(second, 'run')).toMatchObject({ kind: 'noted' });
+    expect((await ended(admin, second)).run.state).toBe('done');
+    expect(await steer(second, 'cancel')).toMatchObject({ kind: 'refused', run: { state: 'done' } });
+    const third = await sent(admin, order('fz6', many.length), many);
+    await steer(third, 'cancel');
+    expect((await ended(admin, third)).run.state).toBe('cancelled');
+  });
+});
+
+describe('at a supplier’s desk', () => {
+  it('what is imported belongs to the own supplier, and a catalogue waits for the operator', async () => {
+    const wish = order('catalogue', catalogue.length, { name: 'small.zip', supplier: 'ALPTEIL' });
+    const { run } = await ended(supplier, await sent(supplier, wish, catalogue, '/supplier'), '/supplier');
+    expect(run).toMatchObject({ state: 'done', supplier: 'NORDTEIL', awaitsRelease: true });
+    const stock = text('brand,article,warehouse,quantity', 'Nobody,1,X,1');
+    const id = await sent(
+      supplier,
+      order('stock', stock.length, { supplier: 'ALPTEIL', isDelta: true }),
+      stock,
+      '/supplier',
+    );
+    expect((await ended(supplier, id, '/supplier')).run).toMatchObject({ source: 'stock-NORDTEIL', state: 'failed' });
+  });
+
+  it('the lists of authorities and the imports of others are not to be had', async () => {
+    expect((await supplier.post('/api/supplier/imports', order('fz6', 10))).status).toBe(403);
+    const { runs } = (await supplier.get('/api/supplier/imports')).json as { runs: { supplier: string }[] };
+    expect(new Set(runs.map((run) => run.supplier))).toEqual(new Set(['NORDTEIL']));
+    expect((await supplier.post('/api/admin/imports', order('fz6', 10))).status).toBe(403);
+    expect((await (await app.signedIn('agent')).get('/api/supplier/imports')).status).toBe(403);
+  });
+});

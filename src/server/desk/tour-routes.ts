@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { asDesk } from '#server/db/as-desk.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { importTourFile, previewTourFile } from '#server/desk/import-tours.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { changePlan, readPlan } from '#server/suppliers/edit-tours.ts';
+import { deskSections } from '#shared/desk/desk-sections.ts';
+import * as contract from '#shared/desk/tours-contract.ts';
+
+/** The tours of the own supplier: by hand, and as a file. */
+export function deskTourRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
+  return [
+    serve(contract.deskTours, (_input, { user: { user }, now }) =>
+      asDesk(db, user, deskSections.tours, now, (tx, { code }) => readPlan(tx, code)),
+    ),
+    serve(contract.changeDeskTours, ({ body }, { user: { user }, now }) =>
+      asDesk(db, user, 'ROLE_SUPPLIER_ADMIN', now, (tx, desk) => changePlan(tx, desk, desk.code, body)),
+    ),
+    serve(contract.previewTours, ({ body }, { user: { user }, now }) => previewTourFile({ db, user, now }, body)),
+    serve(contract.importTours, ({ body }, { user: { user }, now }) => importTourFile({ db, user, now }, body)),
+  ];
+}
