@@ -39,7 +39,7 @@ async function removeWorld(tx: Transaction<Schema>, { firms, accounts, types, wm
   const codes = suppliers.map(({ code }) => code);
   await tx.deleteFrom('account').where('id', 'in', accounts).execute();
   // A firm that someone has moved into meanwhile stays.
-  const inhabited = tx.selectFrom('account').select('firm_id');
+  const inhabited = tx.selectFrom('account').select('firm_id').where('stands_for', 'is', null);
   await tx.deleteFrom('firm').where('id', 'in', firms).where('id', 'not in', inhabited).execute();
   await tx.updateTable('firm').set({ primary_supplier: null }).where('primary_supplier', 'in', codes).execute();
   await tx.deleteFrom('supplier').where('code', 'in', codes).execute();

@@ -125,7 +125,7 @@ describe("the demo's trade", () => {
         (select count(*)::int from promotion_price) promoted,
         (select count(*)::int from supplier_article where is_exchange) exchange,
         (select count(*)::int from supplier_article where deposit > 0) deposit`);
-    expect(counts?.running).toBe(2);
+    expect(counts?.running).toBe(3);
     for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(0);
   });
 

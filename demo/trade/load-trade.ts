@@ -10,6 +10,7 @@ import {
   stockOf,
 } from '#demo/trade/trade-article.ts';
 import { readTradeFiles, type TradeFiles } from '#demo/trade/trade-files.ts';
+import { loadWebDays } from '#demo/webdays/load-web-days.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { shareOf } from '#shared/format/share-of.ts';
 
@@ -27,6 +28,7 @@ export async function loadDemoTrade(tx: Tx, sources: PriceSources, now: Date): P
     await loadScalePrices(tx, supplier, sold, files);
     await loadNetPrices(tx, supplier, sold, files, firmIds);
     await loadPromotions(tx, supplier, sold, files, now);
+    await loadWebDays(tx, supplier.code, sold, now);
   }
 }
 

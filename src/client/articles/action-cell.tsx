@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import type { OfferState } from '#client/articles/offer-batch.ts';
 import { firstQuantity, rowAction } from '#client/articles/row-action.ts';
 import type { RowActions } from '#client/articles/row-actions.ts';
@@ -79,7 +80,9 @@ function RowButton({ row, state, quantity, inCart, isTabStop, actions }: ActionC
       variant="primary"
       icon={<ShoppingCartSimpleIcon size="s" />}
       aria-label={t('articles.toCartOf', { article, count })}
-      disabledReason={state.kind === 'unknown' ? t('articles.notStocked') : undefined}
+      disabledReason={
+        looksOnly() ? t('acting.mayNotOrder') : state.kind === 'unknown' ? t('articles.notStocked') : undefined
+      }
     >
       {t('articles.toCart')}
     </Button>

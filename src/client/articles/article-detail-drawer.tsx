@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import styles from '#client/articles/article-detail.module.css';
 import { ArticleDetailBody } from '#client/articles/article-detail-body.tsx';
 import type { CarInput } from '#client/articles/list-input.ts';
@@ -106,6 +107,7 @@ function DetailActions({ article, list, compared }: DetailActionsProps) {
       <Button
         variant={count > 0 ? 'tonal' : isDoubtful ? 'secondary' : 'primary'}
         icon={count > 0 ? <CheckIcon size="s" /> : <ShoppingCartSimpleIcon size="s" />}
+        disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
         onClick={() => toCart(article)}
       >
         {count > 0

@@ -2,6 +2,7 @@ import styles from '#client/articles/article-detail.module.css';
 import { DeliveryLines } from '#client/articles/delivery-lines.tsx';
 import type { OfferState } from '#client/articles/offer-batch.ts';
 import { piecePrice } from '#client/articles/piece-price.ts';
+import { promotionText } from '#client/articles/promotion-text.ts';
 import cells from '#client/articles/row-cells.module.css';
 import { WarehouseLine } from '#client/articles/stock-cell.tsx';
 import { useText } from '#client/i18n/text.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StockLamp } from '#client/ui/stock-lamp.tsx';
 import type { Offer } from '#shared/articles/offer.ts';
-import { formatDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type DetailOfferProps = { state: OfferState; quantity: number; isPurchaseShown: boolean; onAgain: () => void };
@@ -75,7 +75,7 @@ function Prices({ offer, quantity, isPurchaseShown }: PricesProps) {
       {isPurchaseShown && offer.promotion && (
         <div>
           <dt>{offer.promotion.name}</dt>
-          <dd>{t('articles.promotionUntil', { date: formatDate(new Date(offer.promotion.until)) })}</dd>
+          <dd>{promotionText(offer.promotion, 1, new Date(), t)}</dd>
         </div>
       )}
     </dl>

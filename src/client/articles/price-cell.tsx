@@ -1,11 +1,11 @@
 import type { OfferState } from '#client/articles/offer-batch.ts';
 import { piecePrice } from '#client/articles/piece-price.ts';
+import { promotionText } from '#client/articles/promotion-text.ts';
 import styles from '#client/articles/row-cells.module.css';
 import type { RowForm } from '#client/articles/row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatShortDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 
 type PriceCellProps = {
@@ -50,7 +50,7 @@ export function PriceCell({ state, form, quantity, isPurchaseShown, isTabStop, o
       )}
       {form !== 'compact' && promotion && isPurchaseShown && (
         <p className={styles.promotion} title={promotion.name}>
-          {t('articles.promotionUntil', { date: formatShortDate(new Date(promotion.until)) })}
+          {promotionText(promotion, quantity, new Date(), t)}
         </p>
       )}
     </>

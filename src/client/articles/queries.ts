@@ -12,6 +12,7 @@ import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { type CarInput, isSameSubject, type ListInput } from '#client/articles/list-input.ts';
 import { askOffer, type OfferAnswer, type OfferState } from '#client/articles/offer-batch.ts';
+import { promotionEndsIn } from '#client/articles/promotion-text.ts';
 import type { ArticleList, ArticleRow } from '#shared/articles/article.ts';
 import { articleDetail, articleList, articleTree, articleVehicles } from '#shared/articles/contract.ts';
 import { articleOffers } from '#shared/articles/offers-contract.ts';
@@ -110,6 +111,9 @@ export const offerQuery = (id: number) =>
     queryFn: () => askOffer(id),
     staleTime: ({ state }) => (state.data?.kind === 'failed' ? failureLastsMs : offerLastsMs),
     refetchOnWindowFocus: false,
+    // A special price is not shown a moment longer than it holds.
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'known' ? promotionEndsIn(state.data.offer.promotion, Date.now()) : false,
   });
 
 // Always the same two: a row whose state has not changed is not drawn again.

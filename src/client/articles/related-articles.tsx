@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import { articleName } from '#client/articles/article-cell.tsx';
 import styles from '#client/articles/article-detail.module.css';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
@@ -38,6 +39,7 @@ export function RelatedArticles({ title, items, list }: RelatedArticlesProps) {
                 count: formatNumber(list.quantityOf(article)),
               })}
               icon={<ShoppingCartSimpleIcon />}
+              disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
               onClick={() => list.toCart(article)}
             />
           </li>

@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useKept } from '#client/vehicle/use-kept.ts';
 import { answerQuestion, carFacts } from '#shared/articles/contract.ts';
 import type { CarFact, Question } from '#shared/articles/fit.ts';
@@ -18,7 +19,10 @@ type Said = Omit<CallInput<typeof answerQuestion>['body'], 'carId'>;
 
 const none: readonly CarFact[] = [];
 
-/** The answers to the catalogue's questions: remembered with a car of the history, else for as long as this tab lives. */
+/**
+ * The answers to the catalogue's questions: remembered with a car of the history, else for as long as this tab lives.
+ * A sales agent's stay on the screen: nothing of the firm is changed, and the list still clears up.
+ */
 export function useKnownFacts(car: Car | null): KnownFacts {
   const queryClient = useQueryClient();
   const carId = car?.carId ?? null;
@@ -38,7 +42,7 @@ export function useKnownFacts(car: Car | null): KnownFacts {
   const change = (next: readonly CarFact[], said: Said) => {
     const before = facts ?? none;
     set(next);
-    if (carId === null) return;
+    if (carId === null || looksOnly()) return;
     mutate({ body: { carId, ...said } }, { onSuccess: set, onError: () => set(before) });
   };
   const without = (criterionId: number) => (facts ?? none).filter((fact) => fact.criterionId !== criterionId);

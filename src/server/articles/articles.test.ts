@@ -102,7 +102,7 @@ describe('GET /articles', () => {
     'node=100&limit=0',
     'node=100&kTypeId=900000001&registered=9999-99&facts=999:1,5:999999',
     'text=%25_%5C%27%22%3A%26%7C%21',
-    'text=%00%E2%80%AE%F0%9F%94%A7',
+    'text=%E2%80%AE%F0%9F%94%A7',
     'text={10000}',
     '',
   ])('answers what does not exist with an empty or plain list: %s', async (query) => {

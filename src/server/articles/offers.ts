@@ -6,7 +6,7 @@ import { inTime } from '#server/gateways/in-time.ts';
 import type { OffersAnswer, SupplierOffer, SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { Offer } from '#shared/articles/offer.ts';
 import type { articleOffers } from '#shared/articles/offers-contract.ts';
-import { salesPriceOf } from '#shared/articles/price.ts';
+import { type NamedPromotion, salesPriceOf } from '#shared/articles/price.ts';
 import { stockLamp } from '#shared/articles/stock-lamp.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { User } from '#shared/session/user.ts';
@@ -57,12 +57,19 @@ function toAnswer(answer: OffersAnswer, terms: TradeTerms, quantities: ReadonlyM
   return { offers, failed: [...answer.failed], unknown: [...answer.unknown] };
 }
 
+const shownPromotion = ({ name, until, isWebDay, left }: NamedPromotion) => ({
+  name,
+  until: until.toISOString(),
+  isWebDay,
+  left,
+});
+
 function toOffer(offer: SupplierOffer, terms: TradeTerms, quantity: number, delivery: DeliveryPromise): Offer {
   const { articleId, listPrice, deposit, promotion } = offer;
   const purchase = {
     purchasePrice: offer.purchasePrice,
     scale: offer.scale.map(({ from, purchasePrice }) => ({ from, purchasePrice })),
-    promotion: promotion && { name: promotion.name, until: promotion.until.toISOString() },
+    promotion: promotion && shownPromotion(promotion),
   };
   return {
     articleId,

@@ -22,6 +22,16 @@ export const deliverySchema = z.object({
   arrivesAt: z.nullable(z.iso.datetime()),
 });
 
+/** Special prices of the supplier for a time. */
+export const shownPromotionSchema = z.object({
+  name: z.string(),
+  until: z.iso.datetime(),
+  /** One of the supplier's web days. */
+  isWebDay: z.boolean(),
+  /** So many pieces are left for this firm at its price; null: as many as wanted. */
+  left: z.nullable(z.int()),
+});
+
 /** Price and stock of one article for this firm, now. All money net, in cents. */
 export const offerSchema = z.object({
   articleId: idSchema,
@@ -33,9 +43,9 @@ export const offerSchema = z.object({
   salesPrice: z.nullable(cents),
   /** Pfand for one piece. */
   deposit: cents,
-  /** From this quantity on, this EK a piece; ascending, without the first step. */
+  /** From this quantity on, this EK a piece; ascending, without the first step. Dearer past what a promotion has left. */
   scale: z.array(z.object({ from: z.int(), purchasePrice: cents })),
-  promotion: z.nullable(z.object({ name: z.string(), until: z.iso.datetime() })),
+  promotion: z.nullable(shownPromotionSchema),
   warehouses: z.array(warehouseStockSchema),
   delivery: deliverySchema,
 });

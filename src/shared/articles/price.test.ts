@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderQuantity } from '#shared/articles/order-quantity.ts';
-import { type PriceTerms, purchasePriceAt, purchasePriceOf, salesPriceOf } from '#shared/articles/price.ts';
+import { type PriceTerms, priceAt, purchasePriceAt, purchasePriceOf, salesPriceOf } from '#shared/articles/price.ts';
 import { stockLamp } from '#shared/articles/stock-lamp.ts';
 
 const until = new Date('2026-11-30T23:00:00Z');
@@ -33,8 +33,8 @@ describe('the purchase price', () => {
 
   it('is the lowest price of a promotion, which is named only if it makes the price', () => {
     const promotions = [
-      { name: 'Winter', until, price: 3900 },
-      { name: 'Bremsen', until, price: 3800 },
+      { id: 1, name: 'Winter', until, isWebDay: false, left: null, price: 3900 },
+      { id: 2, name: 'Bremsen', until, isWebDay: false, left: null, price: 3800 },
     ];
     expect(purchasePriceOf(terms({ discount: 5000, promotions }))).toMatchObject({
       purchasePrice: 3800,
@@ -44,6 +44,41 @@ describe('the purchase price', () => {
       purchasePrice: 3800,
       promotion: null,
     });
+  });
+
+  it('past what a promotion has left it is the one without it, for all pieces', () => {
+    const day = { id: 1, name: 'Web-Tag', until, isWebDay: true, left: 5, price: 3000 };
+    const price = purchasePriceOf(
+      terms({ listPrice: 10_000, discount: 5000, promotions: [day], scale: [{ from: 10, price: 4000 }] }),
+    );
+    expect(price).toMatchObject({ purchasePrice: 3000, promotion: { id: 1, left: 5 } });
+    expect([1, 5, 6, 9, 10].map((quantity) => purchasePriceAt(price, quantity))).toEqual([
+      3000, 3000, 5000, 5000, 4000,
+    ]);
+    expect(priceAt(price, 5).promotion).toMatchObject({ id: 1 });
+    // Somebody else has taken what was left.
+    expect([1, 5, 10].map((quantity) => price.without && purchasePriceAt(price.without, quantity))).toEqual([
+      5000, 5000, 4000,
+    ]);
+    expect(priceAt(price, 6).promotion).toBeNull();
+    expect(purchasePriceOf(terms({ discount: 0, promotions: [{ ...day, left: 0 }] })).promotion).toBeNull();
+  });
+
+  it('of two promotions at once the lower counts as far as it goes, then the other', () => {
+    const until2 = { until, isWebDay: true };
+    const promotions = [
+      { id: 1, name: 'A', ...until2, left: 2, price: 3000 },
+      { id: 2, name: 'B', ...until2, left: 4, price: 3500 },
+    ];
+    const price = purchasePriceOf(terms({ listPrice: 10_000, discount: 5000, promotions }));
+    expect([1, 2, 3, 4, 5].map((quantity) => purchasePriceAt(price, quantity))).toEqual([3000, 3000, 3500, 3500, 5000]);
+    expect([2, 4, 5].map((quantity) => priceAt(price, quantity).promotion?.id ?? null)).toEqual([1, 2, null]);
+  });
+
+  it('without any other price a limit makes none: nobody could say what one piece more costs', () => {
+    const day = { id: 1, name: 'Web-Tag', until, isWebDay: true, left: 5, price: 3000 };
+    expect(priceOf({ listPrice: null, promotions: [day] })).toBeNull();
+    expect(priceOf({ listPrice: null, promotions: [{ ...day, left: null }] })).toBe(3000);
   });
 
   it('falls with the quantity; steps that are not cheaper are left out', () => {

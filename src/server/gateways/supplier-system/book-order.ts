@@ -7,6 +7,7 @@ import { readBranch } from '#server/gateways/supplier-system/read-branch.ts';
 import { type Part, schedule } from '#server/gateways/supplier-system/schedule.ts';
 import { shareOut } from '#server/gateways/supplier-system/share-out.ts';
 import { takeNumber } from '#server/gateways/supplier-system/supplier-number.ts';
+import { linesPastPromotions, takeFromPromotions } from '#server/gateways/supplier-system/take-promotion.ts';
 import { lockStock, takeFromStock } from '#server/gateways/supplier-system/take-stock.ts';
 
 type Tx = Transaction<Schema>;
@@ -25,6 +26,8 @@ export function bookOrder(tx: Tx, order: SupplierOrder): Promise<OrderReply> {
     if (unknown.length > 0) return { kind: 'refused', reason: 'not-sold', lines: unknown };
     const branch = await readBranch(tx, order.supplierCode);
     const stock = await lockStock(tx, order.supplierCode, [...daysOnOrder.keys()]);
+    const over = await linesPastPromotions(tx, order);
+    if (over.length > 0) return { kind: 'refused', reason: 'promotion-over', lines: over };
     const { shares, missing } = shareOut(order.lines, stock, (id) => (daysOnOrder.get(id) ?? null) !== null);
     if (missing.length > 0) return { kind: 'refused', reason: 'not-enough', lines: missing };
     const parts = schedule(order, shares, branch, daysOnOrder);
@@ -32,6 +35,7 @@ export function bookOrder(tx: Tx, order: SupplierOrder): Promise<OrderReply> {
     const reply = { kind: 'confirmed', supplierNumber, lines: confirmed(order, parts) } as const;
     await keepOrder(tx, order, reply);
     await keepParts(tx, order, parts);
+    await takeFromPromotions(tx, order);
     await takeFromStock(tx, order.supplierCode, parts);
     return reply;
   });

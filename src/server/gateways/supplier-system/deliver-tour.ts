@@ -75,7 +75,7 @@ async function leavingFirst(tx: Tx, supplierCode: string, until: Date): Promise<
   return rows;
 }
 
-async function markDelivered(tx: Tx, firmId: number, noteId: number, parts: readonly PartRow[]): Promise<void> {
+export async function markDelivered(tx: Tx, firmId: number, noteId: number, parts: readonly PartRow[]): Promise<void> {
   await sql`
     update supplier_order_line held set delivered_at = held.leaves_at, delivery_note_id = ${noteId}
     from unnest(${parts.map(({ order_id }) => order_id)}::bigint[], ${parts.map(({ line }) => line)}::int[],
@@ -89,11 +89,11 @@ async function markDelivered(tx: Tx, firmId: number, noteId: number, parts: read
     group by order_id, line`.execute(tx);
 }
 
-async function advance(tx: Tx, firmId: number, orderIds: readonly number[], at: Date): Promise<void> {
+export async function advance(tx: Tx, firmId: number, orderIds: readonly number[], at: Date, note = ''): Promise<void> {
   await sql`
     select advance_order(${firmId}, id, case when exists (
         select from supplier_order_line
         where firm_id = ${firmId} and order_id = id and delivered_at is null
-      ) then 'partly-delivered' else 'delivered' end, ${at}, '')
+      ) then 'partly-delivered' else 'delivered' end, ${at}, ${note})
     from unnest(${orderIds}::bigint[]) as id`.execute(tx);
 }

@@ -34,7 +34,16 @@ const rowSchema = z.object({
   discount: z.nullable(z.int()),
   net_price: z.nullable(z.int()),
   scale: z.array(z.object({ from: z.int(), price: z.int() })),
-  promotions: z.array(z.object({ name: z.string(), until: z.coerce.date(), price: z.int() })),
+  promotions: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      until: z.coerce.date(),
+      price: z.int(),
+      isWebDay: z.boolean(),
+      left: z.nullable(z.int()),
+    }),
+  ),
   stock: z.array(
     z.object({
       name: z.string(),
@@ -77,11 +86,20 @@ function offersQuery(ids: readonly number[], { supplierCode, now }: OffersReques
       where supplier_code = article.supplier_code and article_id = article.article_id
     ) scale on true
     left join lateral (
-      select json_agg(json_build_object('name', name, 'until', valid_to, 'price', price)) as running
+      select json_agg(json_build_object('id', promotion.id, 'name', name, 'until', valid_to, 'price', price,
+        'isWebDay', web_day.promotion_id is not null,
+        'left', least(most - sold, most_per_firm - coalesce(own.taken, 0)))) as running
       from promotion_price join promotion
-        on promotion.supplier_code = promotion_price.supplier_code and promotion.id = promotion_id
-      where promotion_price.supplier_code = article.supplier_code and article_id = article.article_id
-        and valid_from <= ${now} and valid_to > ${now}
+        on promotion.supplier_code = promotion_price.supplier_code and promotion.id = promotion_price.promotion_id
+      left join web_day on web_day.supplier_code = promotion.supplier_code and web_day.promotion_id = promotion.id
+      left join lateral (
+        select sum(quantity)::int as taken from promotion_taking taking
+        where firm_id = current_firm() and taking.supplier_code = promotion_price.supplier_code
+          and taking.promotion_id = promotion_price.promotion_id and taking.article_id = promotion_price.article_id
+      ) own on most_per_firm is not null
+      where promotion_price.supplier_code = article.supplier_code and promotion_price.article_id = article.article_id
+        and valid_from <= ${now} and valid_to > ${now} and is_published
+        and (firm_ids is null or current_firm() = any (firm_ids))
     ) promotion on true
     cross join lateral (
       select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'transferMinutes', transfer_minutes,
@@ -94,20 +112,23 @@ function offersQuery(ids: readonly number[], { supplierCode, now }: OffersReques
 }
 
 function toOffer(row: Row): SupplierOffer {
-  const { purchasePrice, scale, promotion } = purchasePriceOf({
+  const terms = {
     listPrice: row.list_price,
     discount: row.discount ?? 0,
     netPrice: row.net_price,
     promotions: row.promotions,
     scale: row.scale,
-  });
+  };
+  const { purchasePrice, scale, promotion, without } = purchasePriceOf(terms);
   return {
     articleId: row.article_id,
     listPrice: row.list_price,
     discountGroup: row.discount_group,
     purchasePrice,
+    usualPrice: purchasePriceOf({ ...terms, promotions: [] }).purchasePrice,
     scale,
     promotion,
+    without,
     deposit: row.deposit,
     isExchange: row.is_exchange,
     stock: row.stock.map(({ quantity, ...warehouse }) => ({ warehouse, quantity })),

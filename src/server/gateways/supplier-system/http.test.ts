@@ -88,7 +88,7 @@ describe("a supplier's system over HTTP", () => {
           { from: 4, purchasePrice: 4000 },
           { from: 10, purchasePrice: 3800 },
         ],
-        promotion: { name: 'Aktion', until: new Date('2026-11-30T22:00:00Z') },
+        promotion: { id: null, name: 'Aktion', until: new Date('2026-11-30T22:00:00Z'), isWebDay: false, left: null },
         deposit: 0,
         isExchange: false,
         stock: [

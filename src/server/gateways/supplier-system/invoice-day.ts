@@ -31,7 +31,7 @@ export async function invoiceNext(tx: Tx, supplierCode: string, dayEnd: Date): P
   const orderIds = ordersOf(parts);
   await lockOrders(tx, firmId, orderIds);
   const parties = await readParties(tx, supplierCode, firmId);
-  const paymentDays = (await readTerms(tx, supplierCode))?.payment_days ?? usualPaymentDays;
+  const paymentDays = await readPaymentDays(tx, supplierCode, firmId);
   const goods = await readPartLines(tx, firmId, parts);
   const surcharges = await unbilledSurcharges(tx, firmId, orderIds, parties.buyer.country);
   const { id } = await issueDocument(tx, {
@@ -49,6 +49,17 @@ export async function invoiceNext(tx: Tx, supplierCode: string, dayEnd: Date): P
   await markBilled(tx, firmId, id, parts, orderIds);
   await advance(tx, firmId, orderIds, dayEnd);
   return true;
+}
+
+/** As agreed with this customer, else as for everybody. */
+async function readPaymentDays(tx: Tx, supplierCode: string, firmId: number): Promise<number> {
+  const agreed = await tx
+    .selectFrom('customer_terms')
+    .select('payment_days')
+    .where('firm_id', '=', firmId)
+    .where('supplier_code', '=', supplierCode)
+    .executeTakeFirst();
+  return agreed?.payment_days ?? (await readTerms(tx, supplierCode))?.payment_days ?? usualPaymentDays;
 }
 
 async function unbilledFirst(tx: Tx, supplierCode: string, dayEnd: Date) {

@@ -119,6 +119,24 @@ describe('the last known order', () => {
     await run(sql`delete from promotion`);
   });
 
+  it('a web day counts from its publishing to its end, for its customers, while some are left', async () => {
+    await orderOf();
+    await run(sql`
+      with made as (insert into promotion (supplier_code, name, valid_from, valid_to, is_published, firm_ids)
+        values (${world.supplierCode}, 'Web-Tag', ${testNow}, ${new Date(testNow.getTime() + 1000)}, false,
+          array[${world.one}]::bigint[]) returning id)
+      insert into promotion_price (supplier_code, promotion_id, article_id, price, most)
+      select ${world.supplierCode}, id, 1, 900, 2 from made`);
+    const theirs = (await orderOf(world.two)).price(1);
+    expect((await orderOf()).price(1)).toBe(5000);
+    await run(sql`update promotion set is_published = true`);
+    await expect.poll(async () => (await orderOf()).price(1)).toBe(900);
+    expect((await orderOf(world.two)).price(1)).toBe(theirs);
+    await run(sql`update promotion_price set sold = 2`);
+    await expect.poll(async () => (await orderOf()).price(1)).toBe(5000);
+    await run(sql`delete from promotion`);
+  });
+
   it('a whole new price list is read whole', async () => {
     await classes();
     await run(sql`

@@ -117,7 +117,9 @@ export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pause
 
   function orderOf(state: SupplierState, firm: Firm, user: Asking, now: Date): OfferOrder {
     if (!seesPurchasePrices(user, firm.terms.showsPurchasePrices)) return makeListPriceOrder(state);
-    const running = state.promotions.filter(({ from, to }) => from <= now && to > now);
+    const running = state.promotions.filter(
+      ({ from, to, firmIds }) => from <= now && to > now && (firmIds?.includes(user.firmId) ?? true),
+    );
     const key = `${state.version} ${running.map(({ id }) => id).join(',')}`;
     if (firm.order?.key !== key) firm.order = { key, made: makeOfferOrder(state, firm.terms, running) };
     return firm.order.made;

@@ -10,6 +10,8 @@ export type SupplierOrderLine = {
   readonly quantity: number;
   /** EK net for one, in cents, as the customer has seen it. */
   readonly unitPrice: number;
+  /** The promotion that makes the price, where one of ours does. */
+  readonly promotionId?: number | undefined;
   readonly deposit: number;
   readonly delivery: DeliveryChoice;
   /** The tour that was promised; null: pick-up, or on order. */

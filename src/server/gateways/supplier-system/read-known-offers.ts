@@ -9,6 +9,8 @@ export type Promotion = {
   readonly id: number;
   readonly from: Date;
   readonly to: Date;
+  /** null: for all customers. */
+  readonly firmIds: readonly number[] | null;
   readonly prices: ReadonlyMap<number, number>;
 };
 export type SupplierState = {
@@ -104,8 +106,9 @@ function versionOf(tx: Tx, code: string) {
 async function readPromotions(tx: Tx, code: string, now: Date): Promise<Promotion[]> {
   const promotions = await tx
     .selectFrom('promotion')
-    .select(['id', 'valid_from', 'valid_to'])
+    .select(['id', 'valid_from', 'valid_to', 'firm_ids'])
     .where('supplier_code', '=', code)
+    .where('is_published', '=', true)
     .where('valid_to', '>', now)
     .orderBy('id')
     .limit(500)
@@ -117,13 +120,15 @@ async function readPromotions(tx: Tx, code: string, now: Date): Promise<Promotio
     .select(['promotion_id', 'article_id', 'price'])
     .where('supplier_code', '=', code)
     .where('promotion_id', 'in', ids)
+    .where((eb) => eb.or([eb('most', 'is', null), eb('sold', '<', eb.ref('most'))]))
     .limit(mostPromotionPrices)
     .execute();
   const byPromotion = Map.groupBy(prices, ({ promotion_id }) => promotion_id);
-  return promotions.map(({ id, valid_from, valid_to }) => ({
+  return promotions.map(({ id, valid_from, valid_to, firm_ids }) => ({
     id,
     from: valid_from,
     to: valid_to,
+    firmIds: firm_ids,
     prices: new Map((byPromotion.get(id) ?? []).map(({ article_id, price }) => [article_id, price])),
   }));
 }

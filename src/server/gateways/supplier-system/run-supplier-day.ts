@@ -7,6 +7,7 @@ import { collectNext, collectsAt } from '#server/gateways/supplier-system/collec
 import { deliverNext } from '#server/gateways/supplier-system/deliver-tour.ts';
 import { dayEndAfter, invoiceNext } from '#server/gateways/supplier-system/invoice-day.ts';
 import { closesAt, stateNext } from '#server/gateways/supplier-system/state-account.ts';
+import type { LoopBoard } from '#server/jobs/loop-board.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 
@@ -109,7 +110,7 @@ async function nextSteps(tx: Tx, code: string, until: Date) {
   ];
 }
 
-type Options = Deps & { readonly clock: () => Date };
+type Options = Deps & { readonly clock: () => Date; readonly board?: LoopBoard };
 
 /**
  * An order that was begun before a tour closes goes with it, even where it is booked a moment later: the note waits for it, so
@@ -118,12 +119,13 @@ type Options = Deps & { readonly clock: () => Date };
 const ordersTakeMs = 60_000;
 
 /** Twice a minute. */
-export function startSupplierDay({ db, clock, log }: Options): WorkLoop {
+export function startSupplierDay({ db, clock, log, board }: Options): WorkLoop {
   return workLoop({
     name: 'supplier-day',
     everyMs: 30_000,
     clock,
     log,
+    board,
     work: (now) => runSupplierDay({ db, log }, new Date(now.getTime() - ordersTakeMs)),
   });
 }

@@ -1,5 +1,5 @@
 import type { Ordering } from '#server/gateways/supplier-system/ordering.ts';
-import type { RunningPromotion, ScaleStep } from '#shared/articles/price.ts';
+import type { NamedPromotion, PurchasePrice, ScaleStep } from '#shared/articles/price.ts';
 import type { DeliveryPromise, Stock } from '#shared/suppliers/delivery.ts';
 
 export type OffersRequest = {
@@ -16,8 +16,12 @@ export type SupplierOffer = {
   readonly discountGroup: string | null;
   /** EK for one piece. */
   readonly purchasePrice: number | null;
+  /** The same without promotions, where the system tells it. */
+  readonly usualPrice?: number | null;
   readonly scale: readonly ScaleStep[];
-  readonly promotion: Pick<RunningPromotion, 'name' | 'until'> | null;
+  readonly promotion: NamedPromotion | null;
+  /** Where the promotion has a limit: the prices when nothing of it is left. */
+  readonly without?: PurchasePrice | null;
   readonly deposit: number;
   readonly isExchange: boolean;
   readonly stock: readonly Stock[];

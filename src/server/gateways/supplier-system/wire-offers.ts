@@ -30,7 +30,11 @@ export const offerSchema = z.object({
     .max(20)
     .default([])
     .transform((steps) => steps.toSorted((a, b) => a.from - b.from)),
-  promotion: orNull(z.object({ name, until: instant })),
+  promotion: orNull(
+    z
+      .object({ name, until: instant })
+      .transform((promotion) => ({ id: null, isWebDay: false, left: null, ...promotion })),
+  ),
   deposit: cents.default(0),
   isExchange: z.boolean().default(false),
   stock: z.array(stockSchema).max(30).default([]),

@@ -3,6 +3,7 @@ import { lockOffers } from '#server/db/lock-offers.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
 import { lockOrders } from '#server/gateways/supplier-system/part-lines.ts';
+import { giveBackToPromotions } from '#server/gateways/supplier-system/take-promotion.ts';
 
 type Tx = Transaction<Schema>;
 type Which = { readonly firmId: number; readonly orderId: number };
@@ -44,6 +45,7 @@ export function withdrawOrder(tx: Tx, which: Which, now: Date): Promise<boolean>
 async function giveBack(tx: Tx, supplierCode: string, { firmId, orderId }: Which): Promise<void> {
   // In the order in which orders lock them.
   await lockOffers(tx, supplierCode);
+  await giveBackToPromotions(tx, firmId, orderId);
   await sql`
     select from stock
     where supplier_code = ${supplierCode} and article_id in (

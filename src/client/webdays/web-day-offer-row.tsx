@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { looksOnly } from '#client/api/shown-user.ts';
+import { PartPicture } from '#client/articles/part-picture.tsx';
+import { firstQuantity, wholeQuantity } from '#client/articles/row-action.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { Stepper } from '#client/ui/stepper.tsx';
+import { OfferPrice } from '#client/webdays/offer-price.tsx';
+import styles from '#client/webdays/web-days.module.css';
+import { mostPieces } from '#shared/cart/cart.ts';
+import { formatNumber } from '#shared/format/number.ts';
+import type { WebDayOffer } from '#shared/webdays/contract.ts';
+
+type WebDayOfferRowProps = {
+  offer: WebDayOffer;
+  isPurchaseShown: boolean;
+  inCart: number;
+  /** null: nobody orders here, or not yet. */
+  onCart: ((quantity: number) => void) | null;
+};
+
+export function WebDayOfferRow({ offer, isPurchaseShown, inCart, onCart }: WebDayOfferRowProps) {
+  const t = useText();
+  const article = `${offer.brand} ${offer.number}`;
+  const [quantity, setQuantity] = useState(() => firstQuantity(offer));
+  return (
+    <li className={styles.offer} data-state={offer.state}>
+      <PartPicture picture={offer.picture} size="s" />
+      <div className={styles.name}>
+        <p>
+          <b>{article}</b>
+        </p>
+        <p className={styles.quiet}>{offer.name}</p>
+        <Availability offer={offer} />
+      </div>
+      <OfferPrice {...{ offer, isPurchaseShown }} />
+      {onCart && (
+        <div className={styles.act} data-print="never">
+          <Stepper
+            label={t('articles.quantityOf', { article })}
+            lessLabel={t('articles.less')}
+            moreLabel={t('articles.more')}
+            value={quantity}
+            step={Math.max(offer.packSize, 1)}
+            min={firstQuantity(offer)}
+            max={mostPieces}
+            onChange={(wanted) => setQuantity(wholeQuantity(offer, wanted))}
+          />
+          <Button
+            size="s"
+            variant={inCart > 0 ? 'tonal' : 'primary'}
+            icon={<ShoppingCartSimpleIcon size="s" />}
+            aria-label={t('webdays.toCartOf', { count: formatNumber(quantity), article })}
+            disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+            onClick={() => onCart(quantity)}
+          >
+            {inCart > 0 ? t('webdays.inCart', { count: formatNumber(inCart) }) : t('webdays.toCart')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What of it can still be had at the price. */
+function Availability({ offer: { state, left, mostPerFirm } }: { offer: WebDayOffer }) {
+  const t = useText();
+  if (state === 'sold-out') return <p className={styles.over}>{t('webdays.soldOut')}</p>;
+  if (state === 'lower-anyway') return <p className={styles.quiet}>{t('webdays.lowerAnyway')}</p>;
+  const limits = [
+    left !== null && state === 'on' ? t('webdays.left', { count: left }) : null,
+    mostPerFirm === null ? null : t('webdays.perFirm', { count: formatNumber(mostPerFirm) }),
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : <p className={styles.limit}>{limits.join(' · ')}</p>;
+}
