@@ -1,23 +1,26 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { adminRoutes } from '#server/admin/routes.ts';
 import { firmCountries } from '#server/articles/firm-country.ts';
 import { serveMedia } from '#server/articles/media-file.ts';
 import { articleOffersRoutes } from '#server/articles/offers-routes.ts';
 import { articleRoutes } from '#server/articles/routes.ts';
+import { startBackground } from '#server/background.ts';
 import { bannerRoutes } from '#server/banner/routes.ts';
 import { cartEntryRoutes } from '#server/cart/entry-routes.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
-import { articleFacts } from '#server/catalogue/article-facts.ts';
-import { firstPicture } from '#server/catalogue/rows.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
-import { sellableOrdinal, sellableSuccessor } from '#server/catalogue/sellable.ts';
-import { ordinalOf } from '#server/catalogue/snapshot.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, foreignOrigins } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { liveChannel } from '#server/db/tell.ts';
+import { deskFileRoutes } from '#server/desk/file-routes.ts';
+import { deskRoutes } from '#server/desk/routes.ts';
+import { serveDeskFiles } from '#server/desk/serve-desk-files.ts';
+import { serveImportPieces } from '#server/desk/serve-import-pieces.ts';
 import { serveDocuments } from '#server/documents/document-file.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { serveUploads } from '#server/documents/serve-uploads.ts';
@@ -25,15 +28,14 @@ import { serveDrawings } from '#server/drawings/drawing-file.ts';
 import { drawingEditRoutes } from '#server/drawings/edit-routes.ts';
 import { drawingRoutes } from '#server/drawings/routes.ts';
 import { examineApart } from '#server/e-invoice/examine-apart.ts';
+import { chooseBotCheck } from '#server/gateways/bot-check/choose-bot-check.ts';
+import { connectIdentityProviders } from '#server/gateways/identity/connect.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
-import { startMails } from '#server/gateways/mail/send-mails.ts';
 import { connectSupplierSystems } from '#server/gateways/supplier-system/connect.ts';
 import { lastKnown } from '#server/gateways/supplier-system/last-known.ts';
-import { httpVehicleSource } from '#server/gateways/vehicle-data/http.ts';
-import { deliverDue } from '#server/handoff/deliver.ts';
-import { forgetOld } from '#server/handoff/forget-old.ts';
 import { handoffRoutes } from '#server/handoff/routes.ts';
 import { serveHandoff } from '#server/handoff/serve-handoff.ts';
+import { readingOnly } from '#server/http/acting.ts';
 import { serveDescription } from '#server/http/description.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
 import { sendSecurityHeaders } from '#server/http/headers.ts';
@@ -49,40 +51,42 @@ import { customerRoutes } from '#server/invoicing/customer-routes.ts';
 import { serveSalesDocuments } from '#server/invoicing/document-file.ts';
 import { documentRoutes as salesDocumentRoutes } from '#server/invoicing/document-routes.ts';
 import { serveEstimates } from '#server/invoicing/estimate-file.ts';
-import { estimateAttachmentName } from '#server/invoicing/estimate-mail.ts';
-import { documentAttachment, documentAttachmentName } from '#server/invoicing/mail-document.ts';
 import { invoicingRoutes } from '#server/invoicing/routes.ts';
-import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
-import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
+import { type LoopBoard, loopBoard } from '#server/jobs/loop-board.ts';
 import { serveChecklists } from '#server/maintenance/checklist-file.ts';
 import { maintenanceRoutes } from '#server/maintenance/routes.ts';
 import { messageRoutes } from '#server/messages/routes.ts';
-import { orderAttachment, orderAttachmentName } from '#server/orders/order-attachment.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
-import { sendOrders } from '#server/orders/send-orders.ts';
 import { keptPapers } from '#server/papers/kept-papers.ts';
 import { serveClient } from '#server/portal/client-files.ts';
 import { serveLanguageFiles } from '#server/portal/language-files.ts';
 import { portalRoutes } from '#server/portal/routes.ts';
+import { registrationRoutes } from '#server/registration/routes.ts';
 import { partFinder } from '#server/returns/return-deps.ts';
 import { returnNotePaper, serveReturnFiles } from '#server/returns/return-file.ts';
-import { forgetPhotos } from '#server/returns/return-photos.ts';
 import { returnRoutes } from '#server/returns/routes.ts';
 import { servePhotoUploads } from '#server/returns/serve-photo-uploads.ts';
+import { actingRoutes, noteActIn } from '#server/session/acting-routes.ts';
 import { findSignedIn, isStillSignedIn } from '#server/session/find-signed-in.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
+import { serveSso } from '#server/session/serve-sso.ts';
+import { serveFirmLogos } from '#server/settings/firm-logo-file.ts';
+import { firmSettingsRoutes } from '#server/settings/firm-routes.ts';
+import { settingsRoutes } from '#server/settings/routes.ts';
+import { soldArticles } from '#server/sold-articles.ts';
 import { serveSupplierLogos } from '#server/suppliers/logo-file.ts';
 import { supplierRoutes } from '#server/suppliers/routes.ts';
+import { typeNumberSuppliers } from '#server/suppliers/store.ts';
 import { technicalInfoRoutes } from '#server/technical-info/routes.ts';
 import { tyreRoutes } from '#server/tyres/routes.ts';
 import { universalSearchRoutes } from '#server/universal-search/routes.ts';
 import { vehicleRoutes } from '#server/vehicle/routes.ts';
-import type { VehicleSources } from '#server/vehicle/sources.ts';
+import { vehicleSources } from '#server/vehicle-sources.ts';
+import { serveWebDayPictures } from '#server/webdays/picture-file.ts';
+import { webDayRoutes } from '#server/webdays/routes.ts';
 import { recountLabour } from '#server/work/recount-labour.ts';
 import { workRoutes } from '#server/work/routes.ts';
 import type { Portal } from '#shared/portal/contract.ts';
-import { languageOf } from '#shared/session/language.ts';
-import type { User } from '#shared/session/user.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -90,6 +94,8 @@ export type AppDeps = {
   readonly version: string;
   readonly db: Kysely<Schema>;
   readonly connection: Connection | string;
+  /** The same connections, for what Kysely does not do: releases of the catalogue. */
+  readonly pool: Pool;
   /** Parts: what of them is on the screen is answered from memory. */
   readonly catalogue: Pick<RunningCatalogue, 'current'>;
   readonly clock: () => Date;
@@ -97,6 +103,10 @@ export type AppDeps = {
   readonly log: FastifyBaseLogger;
   /** null where only the API is wanted. */
   readonly clientFolder: string | null;
+  /** Where the loops say how they fare; those outside the app too. */
+  readonly board?: LoopBoard;
+  /** Whether the database is our own, under DATA_DIR. */
+  readonly embedded?: boolean;
 };
 
 /** The only place where things meet. */
@@ -106,11 +116,14 @@ export async function buildApp({
   version,
   db,
   connection,
+  pool,
   catalogue,
   clock,
   demo,
   log,
   clientFolder,
+  board = loopBoard(),
+  embedded: ownDatabase = false,
 }: AppDeps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const embedded = config.FRAME_ANCESTORS.length > 0;
@@ -126,34 +139,25 @@ export async function buildApp({
   closeUnusedConnections(app);
   acceptJsonOnly(app);
   await app.register(cookie);
-  sendSecurityHeaders(app, { frameAncestors: config.FRAME_ANCESTORS, https });
+  const foreign = foreignOrigins(config);
+  sendSecurityHeaders(app, { frameAncestors: config.FRAME_ANCESTORS, foreign, https });
+  const linkTo = (path: `/${string}`) => portalUrl(config.PUBLIC_URL, path);
+  const providers = await connectIdentityProviders({ file: config.SSO_FILE, linkTo, log });
+  const botCheck = chooseBotCheck({ config, db, secret, log });
 
-  const portal: Portal = {
+  const portal = {
     productName: config.PRODUCT_NAME,
     version,
     phone: config.PHONE ?? null,
     hostOrigins: config.FRAME_ANCESTORS,
     resetBaseUrl: config.RESET_BASE_URL,
-    typeNumberSuppliers: config.TYPE_NUMBER_SUPPLIERS,
+    singleSignOn: Array.from(providers, ([supplier, { settings }]) => ({ supplier, name: settings.name })),
+    sendsLinks: config.SMTP_URL !== undefined && config.PUBLIC_URL !== undefined,
     demo,
   };
   const patienceMs = config.SUPPLIER_SYSTEM_TIMEOUT_MS;
   const countryOf = firmCountries(db);
-  const sellableTo = async ({ firmId }: User, now: Date) => {
-    const at = { snapshot: catalogue.current(), country: await countryOf(firmId, now) };
-    return (id: number) => sellableOrdinal(at, id) !== null;
-  };
-  const findArticle = async (id: number, { firmId, locale }: User, now: Date) => {
-    const country = await countryOf(firmId, now);
-    const snapshot = catalogue.current();
-    const ordinal = sellableOrdinal({ snapshot, country }, id);
-    return ordinal === null ? null : articleFacts(snapshot, ordinal, languageOf(locale));
-  };
-  const pictureOf = (id: number) => {
-    const snapshot = catalogue.current();
-    const ordinal = ordinalOf(snapshot, id);
-    return ordinal === null ? null : firstPicture(snapshot, ordinal);
-  };
+  const { sellableTo, findArticle, findNamed, findSuccessor, pictureOf } = soldArticles(catalogue, countryOf);
   const supplierSystems = connectSupplierSystems({
     db,
     urls: config.SUPPLIER_SYSTEM_URLS,
@@ -161,44 +165,23 @@ export async function buildApp({
     timeoutMs: patienceMs,
     now: clock,
     log,
-    findArticle: (id) => {
-      const snapshot = catalogue.current();
-      const ordinal = ordinalOf(snapshot, id);
-      return ordinal === null ? null : articleFacts(snapshot, ordinal, 'de');
-    },
+    findArticle: findNamed,
   });
   const offers = lastKnown({ db, connection, clock, log });
   // Not before: the port does not wait for it.
   app.addHook('onListen', async () => void offers.readAhead());
   app.addHook('onClose', () => offers.close());
   const sources = vehicleSources({ config, db, clock, log });
-  const pushRules = { privateOrigins: config.HANDOFF_PRIVATE_ORIGINS };
-  let pushes: WorkLoop | null = null;
-  app.addHook('onListen', async () => {
-    const work = async (now: Date) => {
-      const hasMore = await deliverDue({ db, log, rules: pushRules }, now);
-      if (!hasMore) await forgetOld(db, now);
-      return hasMore;
-    };
-    pushes = workLoop({ name: 'handoff', everyMs: 5000, clock, log, work });
-  });
-  app.addHook('onClose', async () => pushes?.close());
-  const linkTo = (path: `/${string}`) => portalUrl(config.PUBLIC_URL, path);
-  let orderSender: WorkLoop | null = null;
-  app.addHook('onListen', async () => {
-    orderSender = sendOrders({ db, supplierSystems, portalUrl: linkTo, clock, log });
-  });
-  app.addHook('onClose', async () => orderSender?.close());
-  let photoSweep: WorkLoop | null = null;
-  app.addHook('onListen', async () => {
-    const work = (now: Date) => forgetPhotos(db, now);
-    photoSweep = workLoop({ name: 'return-photos', everyMs: 600_000, clock, log, work });
-  });
-  app.addHook('onClose', async () => photoSweep?.close());
+  const typeNumbers = () => typeNumberSuppliers(db, config.TYPE_NUMBER_SUPPLIERS);
+  const registrationMails = { portalUrl: linkTo, productName: config.PRODUCT_NAME };
+  const background = startBackground(app, { db, connection, config, supplierSystems, clock, log, board });
   const parts = { db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle };
+  const imports = { db, dataDir: config.DATA_DIR, wakeImports: () => background.wake('imports') };
   const routes = [
-    ...sessionRoutes({ db, cookies }),
-    ...portalRoutes({ portal, noticeDir: config.NOTICE_DIR }),
+    ...sessionRoutes({ db, cookies, providers, botCheck }),
+    ...actingRoutes(db),
+    ...registrationRoutes({ db, botCheck, mails: registrationMails, wake: () => background.wake('registration') }),
+    ...portalRoutes({ portal, typeNumberSuppliers: typeNumbers, noticeDir: config.NOTICE_DIR }),
     ...vehicleRoutes({ db, sources }),
     ...articleRoutes({ db, catalogue, offers }),
     ...articleOffersRoutes({ db, supplierSystems, sellableTo, patienceMs, log }),
@@ -212,9 +195,8 @@ export async function buildApp({
       log,
       findArticle,
       pictureOf,
-      findSuccessor: async (id, { firmId }, now) =>
-        sellableSuccessor({ snapshot: catalogue.current(), country: await countryOf(firmId, now) }, id),
-      wakeSender: () => orderSender?.wake(),
+      findSuccessor,
+      wakeSender: () => background.wake('orders'),
       portalUrl: linkTo,
     }),
     ...universalSearchRoutes({ db, catalogue, offers }),
@@ -225,10 +207,16 @@ export async function buildApp({
     ...drawingEditRoutes({ db, catalogue }),
     ...documentRoutes({ db, supplierSystems, patienceMs, log, findArticle }),
     ...returnRoutes({ db, findPart: partFinder(catalogue), portalUrl: linkTo }),
+    ...deskRoutes({ db }),
     ...bannerRoutes({ db }),
-    ...supplierRoutes({ db }),
-    ...messageRoutes({ db }),
-    ...handoffRoutes({ db, cookies, wake: () => pushes?.wake() }),
+    ...webDayRoutes({ ...parts, pictureOf }),
+    ...adminRoutes({ db, pool, clock, board, version, startedAt: clock(), config, ownDatabase, catalogue }),
+    ...deskFileRoutes(imports),
+    ...supplierRoutes({ db, typeNumberSuppliers: config.TYPE_NUMBER_SUPPLIERS }),
+    ...messageRoutes({ db, portalUrl: linkTo }),
+    ...settingsRoutes({ db, mails: registrationMails, sendsLinks: portal.sendsLinks }),
+    ...firmSettingsRoutes({ db, catalogue, mails: registrationMails, sendsLinks: portal.sendsLinks }),
+    ...handoffRoutes({ db, cookies, wake: () => background.wake('handoff') }),
     ...invoicingRoutes({
       db,
       cart: { db, supplierSystems, patienceMs, log, findArticle },
@@ -238,15 +226,25 @@ export async function buildApp({
     ...customerRoutes(db),
     ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined }),
   ];
-  const signedIn = { findSignedIn: findSignedIn(db, cookies), clock };
-  registerRoutes(app, routes, { ...signedIn, secret, checkAnswers: config.NODE_ENV !== 'production' });
+  const findUser = findSignedIn(db, cookies);
+  registerRoutes(app, routes, {
+    findSignedIn: findUser,
+    clock,
+    secret,
+    noteAct: noteActIn(db),
+    checkAnswers: config.NODE_ENV !== 'production',
+  });
+  const signedIn = { findSignedIn: readingOnly(findUser), clock };
   refuseWrongMethods(app, routes);
   serveDescription(app, { title: config.PRODUCT_NAME, version });
   serveVitals(app, db);
   const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db) });
+  serveSso(app, { db, cookies, providers, clock });
   serveSupplierLogos(app, db);
+  serveFirmLogos(app, { ...signedIn, db });
   serveMedia(app, { ...signedIn, db, catalogue });
   serveDrawings(app, { ...signedIn, db });
+  serveWebDayPictures(app, { ...signedIn, db });
   serveEstimates(app, { ...signedIn, db });
   serveSalesDocuments(app, { ...signedIn, db });
   const writePaper = keptPapers();
@@ -254,6 +252,8 @@ export async function buildApp({
   serveReturnFiles(app, { ...signedIn, db, writePaper });
   await serveUploads(app, { ...signedIn, db, secret, examine: examineApart });
   await servePhotoUploads(app, { ...signedIn, db, secret });
+  await serveImportPieces(app, { ...signedIn, ...imports, secret });
+  serveDeskFiles(app, { ...signedIn, db });
   serveChecklists(app, { ...signedIn, db, catalogue });
   await serveHandoff(app, {
     ...signedIn,
@@ -269,31 +269,12 @@ export async function buildApp({
       folder: clientFolder,
       productName: config.PRODUCT_NAME,
       frameAncestors: config.FRAME_ANCESTORS,
+      foreign,
       themeCss: config.THEME_CSS,
     });
   }
-  // By the names under which the areas order them: see OutgoingMail.
-  const attachmentMakers = {
-    [orderAttachmentName]: orderAttachment(db),
-    [estimateAttachmentName]: estimateAttachment(db),
-    [documentAttachmentName]: documentAttachment(db),
-  };
-  const mails = startMails({ db, connection, config, clock, log, attachmentMakers });
-  app.addHook('onClose', () => mails.close());
   const listener = listen(connection, liveChannel, live, log);
   app.addHook('onClose', () => listener.close());
   await listener.ready;
   return app;
-}
-
-/** Our own catalogue, unless the operator has connected a service that knows more. */
-function vehicleSources({ config, db, clock, log }: Pick<AppDeps, 'config' | 'db' | 'clock' | 'log'>): VehicleSources {
-  const connect = (baseUrl: string | undefined, key: string | undefined) =>
-    baseUrl === undefined
-      ? null
-      : httpVehicleSource({ db, baseUrl, key, timeoutMs: config.VEHICLE_SOURCE_TIMEOUT_MS, now: clock, log });
-  return {
-    byPlate: connect(config.VEHICLE_PLATES_URL, config.VEHICLE_PLATES_KEY)?.byPlate ?? null,
-    byVin: connect(config.VEHICLE_VIN_URL, config.VEHICLE_VIN_KEY)?.byVin ?? null,
-  };
 }
