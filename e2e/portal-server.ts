@@ -10,6 +10,8 @@ export type PortalServer = { readonly origin: string; stop(): Promise<void> };
 type OwnPortal = PortalServer & {
   /** Starts anew at the same address and on the same data, some days later. */
   laterBy(days: number): Promise<void>;
+  /** Killed in the middle of whatever it does, and started anew at the same address and on the same data. */
+  crash(): Promise<void>;
 };
 
 const mainFile = join(import.meta.dirname, '../src/server/main.ts');
@@ -39,6 +41,10 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Own
       const later = { PORT: new URL(origin).port, CLOCK_OFFSET_MINUTES: String(days * 1440) };
       portal = await serveFrom(dataDir, { ...env, ...later });
     },
+    async crash() {
+      await portal.kill();
+      portal = await serveFrom(dataDir, { ...env, PORT: new URL(origin).port });
+    },
     async stop() {
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -46,19 +52,20 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Own
   };
 }
 
-async function serveFrom(dataDir: string, env: Record<string, string>): Promise<PortalServer> {
+async function serveFrom(
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<PortalServer & { kill(): Promise<void> }> {
   const server = spawn(process.execPath, [mainFile], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await readOrigin(server);
-  return {
-    origin,
-    async stop() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   };
+  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 async function readOrigin(server: ChildProcess): Promise<string> {

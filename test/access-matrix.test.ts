@@ -1,65 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import accounts from '#demo/accounts.json' with { type: 'json' };
 import { asSystem } from '#server/db/tenant.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
-import { roleSchema, roles } from '#shared/access/roles.ts';
+import type { Endpoint } from '#shared/contract.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
+import { mayAct } from '#shared/session/acts.ts';
 import { mayOpen, vehicleGate } from '#shared/vehicle/vehicle-gate.ts';
+import { type Caller, signInCallers } from '#test/access-callers.ts';
+import { type ByteRoute, bytePath, byteRoutes, otherRoutes } from '#test/byte-routes.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
-import type { Visitor } from '#test/visitor.ts';
+import { servedRoutes } from '#test/served-routes.ts';
+import { someAtATime } from '#test/some-at-a-time.ts';
+import type { Answer } from '#test/visitor.ts';
 
 /*
- * Every endpoint and every screen, for every role alone, for every demo account, for no roles and for no one.
- * What is expected comes from the tables in shared/, which the client's guards read too; what happens comes from the server.
+ * Every endpoint, every route of bytes and every screen, for every role alone, for every demo account, for no roles and
+ * for no one. What is expected comes from the tables in shared/, which the client's guards read too; what happens comes
+ * from the server. One test asks everybody about one endpoint and names each who got a wrong answer.
  */
 
 let app: TestApp;
-const people = new Map<string, { visitor: Visitor; held: readonly string[] | null }>();
+let callers: ReadonlyMap<string, Caller>;
 
 beforeAll(async () => {
   app = await freshApp();
-  await addOneAccountPerRole();
+  callers = await signInCallers(app);
   const { ids, countries } = app.catalogue.current().articles;
   const soldEverywhere = { id: String(ids[countries.indexOf(0)]) };
   Object.assign(examplesOf, { articleDetail: soldEverywhere, articleVehicles: soldEverywhere });
-  people.set('a visitor', { visitor: app.visitor(), held: null });
-  for (const role of roles) people.set(`only ${role}`, { visitor: await app.signedIn(`only.${role}`), held: [role] });
-  for (const { username, roles: held } of accounts.filter(({ firm }) => firm !== 'deich')) {
-    people.set(username, { visitor: await app.signedIn(username), held });
-  }
 });
+
 afterAll(() => app.close());
-
-async function addOneAccountPerRole() {
-  await asSystem(app.db, async (tx) => {
-    const model = await tx
-      .selectFrom('account')
-      .select(['firm_id', 'password_hash'])
-      .where('username', '=', 'chef')
-      .executeTakeFirstOrThrow();
-    const rows = roles.map((role) => ({
-      ...model,
-      username: `only.${role}`,
-      name: role,
-      locale: 'de_DE',
-      roles: [role],
-    }));
-    await tx.insertInto('account').values(rows).execute();
-  });
-}
-
-const everyone = [
-  'a visitor',
-  ...roles.map((role) => `only ${role}`),
-  ...accounts.filter(({ firm }) => firm !== 'deich').map(({ username }) => username),
-];
-const personOf = (name: string) => {
-  const person = people.get(name);
-  if (!person) throw new Error(`nobody is called ${name}`);
-  return person;
-};
-const rolesOf = (held: readonly string[]) => held.map((role) => roleSchema.parse(role));
 
 /** A value of each path parameter that its endpoint takes. */
 const examples: Record<string, string> = {
@@ -93,6 +64,14 @@ const examples: Record<string, string> = {
   vehicle: '1',
   payment: '1',
   token: 'nobody-has-this-token',
+  user: '1',
+  banner: '1',
+  mail: '1',
+  import: '1',
+  release: '1',
+  registration: '1',
+  session: '1',
+  webDay: '1',
 };
 /** The same word means another identifier elsewhere. */
 const examplesOf: Record<string, Record<string, string>> = {
@@ -103,7 +82,9 @@ const examplesOf: Record<string, Record<string, string>> = {
   workJob: { id: '46010110' },
 };
 const queries: Record<string, string> = {
+  botTask: '?action=register',
   positionIdeas: '?text=filter',
+  synonymIdeas: '?text=filter&language=de',
   maintenancePlan: '?adcTypeId=900100001',
   serviceHistory: '?carId=1',
   notice: '?language=de',
@@ -116,6 +97,7 @@ const queries: Record<string, string> = {
   tyrePortal: '?articles=5510001',
   byWords: '?text=golf',
   catalogueSuggestions: '?text=brems',
+  findCustomers: '?text=nord',
   moduleAvailability: '?adcTypeId=900100001',
   technicalSheet: '?adcTypeId=900100001',
   technicalSheets: '?adcTypeId=900100001',
@@ -142,46 +124,91 @@ const mayAnswer: Record<string, number> = {
   readCustomer: 404,
   readReturn: 404, // nobody has sent anything back
   suppliersReturns: 404, // a workshop has no supplier's desk
+  suppliersRegistrations: 404, // the same
+  deskWaiting: 404,
+  deskCustomers: 404,
+  deskCustomer: 404,
+  suppliersOrders: 404,
+  readSuppliersOrder: 404,
+  deskWebDays: 404, // the same
+  deskWebDay: 404,
   readSuppliersReturn: 404, // nor has anybody sent it anything
+  outboxMail: 404, // nobody has written one
+  firmUser: 404, // the person is of one firm
+  houseImport: 404, // nor imported anything
+  deskImports: 404, // a workshop has no supplier's desk
+  deskImport: 404,
+  deskTours: 404,
+  deskSynonyms: 404,
+  deskBanners: 404,
+  deskBannerReach: 404,
+  releaseEffect: 404, // the only release runs
+  findCustomers: 404, // a workshop has no customers of a supplier
   publicEstimate: 404, // whoever has no link finds nothing
 };
 
-/** Ends a session or changes the world for others: judged with a copy whose session may go. */
-const ends = new Set(['logout']);
+const atOnce = 8;
+type Judge = (caller: Caller) => Promise<{ readonly answer: Answer; readonly expected: string | readonly number[] }>;
 
-describe.each(endpoints)('$method $path ($access) (R6.1–R6.8)', ({ method, path, access, name }) => {
-  it.each(everyone)('%s', async (who) => {
-    const { visitor, held } = personOf(who);
-    const caller = ends.has(name) && held !== null ? await app.signedIn(who.replace('only ', 'only.')) : visitor;
-    const values = { ...examples, ...examplesOf[name] };
-    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? `no-${parameter}`)}${queries[name] ?? ''}`;
-    // A body that no endpoint takes: whoever passes the door is told so, and nothing is changed.
-    const answer = await caller.send(url, { method, ...(method !== 'GET' && { body: { notAField: true } }) });
+/** Who was told something else than expected: a code, or one of some statuses. */
+async function wrongAnswers(judge: Judge): Promise<string[]> {
+  const verdicts = await someAtATime(atOnce, [...callers], async ([who, caller]) => {
+    const { answer, expected } = await judge(caller);
     const code = (answer.json as { code?: string } | undefined)?.code;
+    const isRight = typeof expected === 'string' ? code === expected : expected.includes(answer.status);
+    return isRight ? [] : `${who}: ${expected.toString()} expected, ${answer.status} ${code ?? ''} came`;
+  });
+  return verdicts.flat();
+}
 
-    const refused =
-      access !== 'public' &&
-      (held === null
-        ? 'NOT_SIGNED_IN'
-        : access !== 'signed-in' && !isPermitted(rolesOf(held), access) && 'NOT_PERMITTED');
-    if (refused) expect(code).toBe(refused);
-    else if (name === 'login' && held === null) expect([400, 401]).toContain(answer.status);
-    else expect([200, 204, method === 'GET' ? mayAnswer[name] : 400]).toContain(answer.status);
+/** What somebody is told at the door, or null. */
+function refusalOf({ access, asOneself = false, ...called }: Endpoint, { held: here, own, kind }: Caller) {
+  const held = asOneself ? (own ?? here) : here;
+  if (access === 'public') return null;
+  if (held === null) return 'NOT_SIGNED_IN';
+  if (access !== 'signed-in' && !isPermitted(held, access)) return 'NOT_PERMITTED';
+  if (kind === undefined || mayAct(kind, { access, asOneself, ...called })) return null;
+  return kind === 'sales-agent' ? 'LOOKS_ONLY' : 'NOT_WHILE_ACTING';
+}
+
+/** The same for bytes, where acting is asked about first. */
+function refusalOfBytes({ access, isAct = false }: ByteRoute, { held, kind }: Caller) {
+  if (held === null) return 'NOT_SIGNED_IN';
+  if (isAct && kind !== undefined) return 'NOT_WHILE_ACTING';
+  return access.length === 0 || access.some((one) => isPermitted(held, one)) ? null : 'NOT_PERMITTED';
+}
+
+describe('bytes', () => {
+  it.each(Object.entries(byteRoutes))('%s lets in whom its row names (R6.8)', async (route, row) => {
+    const [method = '', path = ''] = route.split(' ');
+    const url = bytePath(path) + (row.query ?? '');
+    const headers = { 'content-type': 'application/octet-stream' };
+    const sent = method === 'GET' ? {} : { method, body: 'no file', headers };
+    const judge: Judge = async (caller) => ({
+      answer: await caller.visitor.send(url, sent),
+      expected: refusalOfBytes(row, caller) ?? row.answers,
+    });
+    expect(await wrongAnswers(judge)).toEqual([]);
+  });
+
+  it('every route beside the contract stands in one of the tables', () => {
+    const ofContract = new Set(endpoints.map(({ path }) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
+    const beside = servedRoutes(app.printRoutes()).filter(
+      (route) => !route.startsWith('HEAD ') && !ofContract.has(route.split(' ')[1] ?? ''),
+    );
+    expect(beside.toSorted()).toEqual([...Object.keys(byteRoutes), ...otherRoutes].toSorted());
   });
 });
 
 describe('screens', () => {
-  it.each(everyone.filter((who) => who !== 'a visitor'))(
-    'the server and the guard open the same ones for %s (R2.3, R2.4, R6.1–R6.8)',
-    async (who) => {
-      const { visitor, held } = personOf(who);
-      const user = { roles: rolesOf(held ?? []) };
-      const car = { adcTypeId: 900100001 };
-      const byGuard = screenKeys.filter((key) => vehicleGate(key, { user, car }) === null);
-      const byServer = (await visitor.get('/api/session/screens')).json;
-      expect(byServer).toEqual(byGuard);
-    },
-  );
+  it('the server and the guard open the same ones for everyone (R2.3, R2.4, R6.1–R6.8)', async () => {
+    const car = { adcTypeId: 900100001 };
+    for (const [who, { visitor, held }] of callers) {
+      if (held === null) continue;
+      const byGuard = screenKeys.filter((key) => vehicleGate(key, { user: { roles: held }, car }) === null);
+      expect((await visitor.get('/api/session/screens')).json, who).toEqual(byGuard);
+    }
+  });
 
   it('public ones are open to everyone, the others to nobody without sign-in (R2.1, R2.2)', () => {
     const open = screenKeys.filter((key: ScreenKey) => mayOpen(screens[key], null));
@@ -190,6 +217,10 @@ describe('screens', () => {
       '/login/sso-error',
       '/reset-pw',
       '/register',
+      '/registration/supplier/$supplier',
+      '/register/confirm',
+      '/register/status',
+      '/confirm-email',
       '/site-notice',
       '/estimate/$token',
     ]);
@@ -200,7 +231,7 @@ describe('screens', () => {
 
   it('every route of the specification exists (R2.2)', () => {
     const paths = screenKeys.map((key) => screens[key].path.slice(1).replace('$belegId', '{belegId}'));
-    expect(paths.slice(6)).toEqual([
+    expect(paths.slice(10)).toEqual([
       'a',
       'a/car-selection/no-car',
       'a/car-error',
@@ -216,6 +247,7 @@ describe('screens', () => {
       'a/cart',
       'a/settings',
       'a/admin',
+      'a/supplier', // ours
       'a/graphical-part-search',
       'a/webdays',
       'a/faktura',
@@ -223,6 +255,24 @@ describe('screens', () => {
       'a/knoll-returns',
     ]);
   });
+});
+
+/** Ends the session of whoever asks, so it comes last. */
+const ends = new Set(['logout']);
+const inOrder = [...endpoints].sort((one, other) => Number(ends.has(one.name)) - Number(ends.has(other.name)));
+
+it.each(inOrder)('$method $path ($access) lets in whom it names, and nobody else (R6.1–R6.8)', async (endpoint) => {
+  const { method, path, name } = endpoint;
+  const values = { ...examples, ...examplesOf[name] };
+  const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? `no-${parameter}`)}${queries[name] ?? ''}`;
+  // A body that no endpoint takes: whoever passes the door is told so, and nothing is changed.
+  const sent = { method, ...(method !== 'GET' && { body: { notAField: true } }) };
+  const welcome = [200, 204, ...[method === 'GET' ? (mayAnswer[name] ?? []) : 400].flat()];
+  const judge: Judge = async (caller) => ({
+    answer: await caller.visitor.send(url, sent),
+    expected: refusalOf(endpoint, caller) ?? (name === 'login' && caller.held === null ? [400, 401] : welcome),
+  });
+  expect(await wrongAnswers(judge)).toEqual([]);
 });
 
 it('what an admin takes away is gone with the next call (R6.8)', async () => {

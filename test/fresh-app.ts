@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { demoAccounts, demoPassword } from '#demo/load.ts';
 import { buildApp } from '#server/app.ts';
@@ -17,12 +21,15 @@ type Wanted = {
 export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}) {
   const { db, pool, connection, drop } = await freshDatabase(database);
   const clock = { now: testNow };
+  // Made only where something is put there.
+  const dataDir = join(tmpdir(), `passform-app-${randomUUID()}`);
   const catalogue = await openTestCatalogue({ pool, connection });
   const app = await buildApp({
-    config: readConfig({ NODE_ENV: 'test', ...env }),
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
     secret: 'a secret that only the tests know',
     version: '0.0.0',
     db,
+    pool,
     connection,
     catalogue,
     clock: () => clock.now,
@@ -35,7 +42,9 @@ export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}
     db,
     pool,
     origin,
+    app,
     catalogue,
+    printRoutes: () => app.printRoutes(),
     later: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
     },
@@ -50,6 +59,7 @@ export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}
       await app.close();
       await catalogue.close();
       await drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

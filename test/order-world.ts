@@ -10,7 +10,7 @@ import { testNow } from '#test/test-now.ts';
 
 type Line = SupplierOrder['lines'][number];
 type WantedLine = Pick<Line, 'articleId' | 'quantity'> &
-  Partial<Pick<Line, 'unitPrice' | 'deposit' | 'delivery'>> & { readonly isExchange?: boolean };
+  Partial<Pick<Line, 'unitPrice' | 'deposit' | 'delivery' | 'promotionId'>> & { readonly isExchange?: boolean };
 
 type Wanted = {
   readonly firmId: number;
@@ -41,13 +41,22 @@ export async function keepOrder(tx: Transaction<Schema>, wanted: Wanted) {
   const lines: Line[] = [];
   const rows: object[] = [];
   let next = 1;
-  for (const { articleId, quantity, unitPrice, deposit, isExchange, delivery = 'as-available' } of priced) {
+  for (const {
+    articleId,
+    quantity,
+    unitPrice,
+    deposit,
+    isExchange,
+    delivery = 'as-available',
+    promotionId,
+  } of priced) {
     const named = { articleId, brand: 'NORA', number: `24.${articleId}` };
     const kept = [
       { kind: 'part', price: unitPrice, isExchange },
       { kind: 'deposit', price: deposit, isExchange: false },
     ];
-    lines.push({ ...named, line: next, quantity, unitPrice, deposit, delivery, tour: null, arrivesAt: null });
+    const price = { unitPrice, promotionId, deposit };
+    lines.push({ ...named, line: next, quantity, ...price, delivery, tour: null, arrivesAt: null });
     for (const { kind, price, isExchange: exchange } of kept.slice(0, deposit > 0 ? 2 : 1)) {
       const shared = { article_id: articleId, brand: named.brand, number: named.number, quantity, delivery };
       rows.push({ ...shared, line: next, kind, unit_price: price, is_exchange: exchange });

@@ -1,3 +1,4 @@
+import { botTokenHeader } from '#shared/bot-check/contract.ts';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
 
 type Sent = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string | null> };
@@ -27,9 +28,10 @@ export class Visitor {
   post = (path: string, body?: unknown, headers: Sent['headers'] = {}) =>
     this.send(path, { method: 'POST', body, headers });
 
-  signIn(username: string, password = 'passform', remember = false): Promise<Answer> {
+  signIn(username: string, password = 'passform', remember = false, botToken: string | null = null): Promise<Answer> {
     const authorization = basicAuthorization({ username, password });
-    return this.get(`/api/session/login?userType=local${remember ? '&remember-me=true' : ''}`, { authorization });
+    const headers = { authorization, [botTokenHeader]: botToken };
+    return this.get(`/api/session/login?userType=local${remember ? '&remember-me=true' : ''}`, headers);
   }
 
   silentLogin = () => this.get('/api/session/login?userType=local');

@@ -4,6 +4,8 @@ import '#client/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { call } from '#client/api/call.ts';
+import { whenLiveRefused } from '#client/api/live.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { endSession } from '#client/app/end-session.ts';
@@ -16,7 +18,9 @@ import { portalQuery } from '#client/portal/queries.ts';
 import { startDevice } from '#client/session/device.ts';
 import { followOtherTabs } from '#client/session/other-tabs.ts';
 import { userOf } from '#client/session/session-query.ts';
+import { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
+import { openScreens } from '#shared/session/contract.ts';
 import { firstLanguage } from '#shared/session/language.ts';
 
 // The content-security policy forbids evaluating code; without this the schemas would try to.
@@ -26,6 +30,7 @@ startDevice();
 const queryClient = createQueryClient({
   onFailure: (_failure, notification) => notification && notify(notification),
   onSignedOut: () => leave(),
+  onFirmChanged: () => location.reload(),
 });
 const router = createPortalRouter(queryClient);
 suppressOnLogin(router);
@@ -33,6 +38,13 @@ followOtherTabs(
   () => userOf(queryClient)?.id ?? null,
   () => location.reload(),
 );
+
+// A session that was ended elsewhere leads to the sign-in without waiting for the next click.
+whenLiveRefused(() => {
+  call(openScreens, {}).catch((error: unknown) => {
+    if (error instanceof Failure && error.status === 401) leave();
+  });
+});
 
 /** R4.2: a sign-out, or a 401 outside the login page. */
 function leave() {

@@ -34,6 +34,12 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it('refuses single sign-on without an own address, and a site key without its secret', () => {
+    expect(() => readConfig({ SSO_FILE: 'providers.json' })).toThrow('PUBLIC_URL');
+    expect(() => readConfig({ BOT_SITE_KEY: 'public' })).toThrow('BOT_SECRET');
+    expect(() => readConfig({ BOT_LEAST_SCORE: '2' })).toThrow('BOT_LEAST_SCORE');
+  });
+
   it('refuses production without a secret', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SECRET');
     expect(readConfig({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production');

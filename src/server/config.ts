@@ -23,7 +23,11 @@ const bySupplier = z.string().transform((list, context) => {
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   HOST: z.string().min(1).default('localhost').describe('address to listen on; 0.0.0.0 for all'),
-  DATA_DIR: z.string().min(1).default('.data').describe('folder of the embedded database'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('folder of the embedded database, the compiled catalogue, files to be imported and the kept secret'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -111,6 +115,31 @@ export const configSchema = z.object({
       "origins in your own network or on this machine to which the server may push carts, of a workshop's own software",
     ),
   RESET_BASE_URL: z.string().default('/api').describe('base URL of registration and reset'),
+  SSO_FILE: z
+    .string()
+    .optional()
+    .describe("JSON file with the suppliers' identity providers for single sign-on; needs PUBLIC_URL"),
+  BOT_SITE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('site key of a reCAPTCHA v3 compatible service against bots; without it browsers prove some work'),
+  BOT_SECRET: z.string().min(1).optional().describe('its secret; required with BOT_SITE_KEY'),
+  BOT_VERIFY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google.com/recaptcha/api/siteverify')
+    .describe('where its tokens are verified'),
+  BOT_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google.com/recaptcha/api.js')
+    .describe('its script, loaded by the pages of registration and reset, and by the sign-in after repeated failures'),
+  BOT_ORIGINS: origins.default(['https://www.gstatic.com']).describe('further origins from which its script loads'),
+  BOT_LEAST_SCORE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe('the score below which registering, resetting or signing in is refused'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')
@@ -141,5 +170,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (parsed.data.SMTP_URL !== undefined && parsed.data.MAIL_FROM === undefined) {
     throw new ConfigError('With SMTP_URL a MAIL_FROM must be given: the address from which mails are sent.');
   }
+  if (parsed.data.SSO_FILE !== undefined && parsed.data.PUBLIC_URL === undefined) {
+    throw new ConfigError('With SSO_FILE a PUBLIC_URL must be given: identity providers send people back to it.');
+  }
+  if (parsed.data.BOT_SITE_KEY !== undefined && parsed.data.BOT_SECRET === undefined) {
+    throw new ConfigError('With BOT_SITE_KEY a BOT_SECRET must be given.');
+  }
   return parsed.data;
+}
+
+/** Which origins beside our own the pages may use: those of what is configured, and no others. */
+export function foreignOrigins({ BOT_SITE_KEY, BOT_SCRIPT_URL, BOT_ORIGINS, RESET_BASE_URL }: Config) {
+  return {
+    scripts: BOT_SITE_KEY === undefined ? [] : [new URL(BOT_SCRIPT_URL).origin, ...BOT_ORIGINS],
+    calls: URL.canParse(RESET_BASE_URL) ? [new URL(RESET_BASE_URL).origin] : [],
+  };
 }

@@ -9,6 +9,7 @@ import { openRunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { startSupplierDay } from '#server/gateways/supplier-system/run-supplier-day.ts';
+import { loopBoard } from '#server/jobs/loop-board.ts';
 import { openHouse } from '#server/open-house.ts';
 import { sweepSessions } from '#server/session/sweep.ts';
 import { type ShutDown, StopAsked, shutDown } from '#server/shut-down.ts';
@@ -41,6 +42,7 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
     isDemo ? furnishDemo(house.db, clock()) : null,
   ]);
   stopping.before(() => catalogue.close());
+  const board = loopBoard();
   const app = await buildApp({
     config,
     ...house,
@@ -50,10 +52,11 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
     demo,
     log,
     clientFolder,
+    board,
   });
   stopping.before(() => app.close());
   sweepSessions(house.db, clock, log);
-  const supplierDay = startSupplierDay({ db: house.db, clock, log });
+  const supplierDay = startSupplierDay({ db: house.db, clock, log, board });
   stopping.before(() => supplierDay.close());
 
   const address = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {

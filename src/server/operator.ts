@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { pino } from 'pino';
 import { removeDemo } from '#demo/remove.ts';
+import { noteBackup } from '#server/admin/note-backup.ts';
 import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { exportRelease, releaseLines } from '#server/imports/catalogue/release-commands.ts';
@@ -48,6 +49,14 @@ const commands: Record<string, { help: string; run: (house: Open, args: readonly
     help: 'export <release> <zip>    a release of the parts catalogue as a package',
     async run({ pool }, args) {
       say(await exportRelease(pool, args));
+    },
+  },
+  'note-backup': {
+    help: 'note-backup <place>       say that a copy of the data was made now, and where; the system page shows it',
+    async run({ db }, [place]) {
+      if (!place) throw new Error('note-backup needs the place of the copy.');
+      await noteBackup(db, place, new Date());
+      say(`Noted: a copy was made now, in ${place}.`);
     },
   },
   'demo-off': {

@@ -54,6 +54,8 @@ const portal = {
   phone: null,
   hostOrigins: [],
   resetBaseUrl: '/api',
+  singleSignOn: [],
+  sendsLinks: true,
   typeNumberSuppliers: [],
   demo: null,
 };

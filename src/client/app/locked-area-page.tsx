@@ -16,6 +16,7 @@ function sentence(area: ScreenKey, roles: readonly Role[], t: Text): string {
   const own = level ? t('locked.yourLevel', { level: t(`level.${level}`) }) : t('locked.noLevel');
   const needed = neededRight(area, roles);
   if (needed.kind === 'admin') return t('locked.needsAdmin');
+  if (needed.kind === 'desk') return t('locked.needsDesk');
   const key = needed.kind === 'level' ? 'locked.needsLevel' : 'locked.needsLevelOrTyres';
   return `${own} ${t(key, { level: t(`level.${needed.level}`) })}`;
 }

@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { createElement, type FunctionComponent } from 'react';
+import type { FunctionComponent } from 'react';
 import type { ScreenKey } from '#shared/screens.ts';
 
 type Page = AsyncRouteComponent<Record<never, never>>;
@@ -8,24 +8,20 @@ type Page = AsyncRouteComponent<Record<never, never>>;
 const page = (load: () => Promise<FunctionComponent>): Page =>
   lazyRouteComponent(async () => ({ Page: await load() }), 'Page');
 
-const notBuilt = (area: ScreenKey): Page =>
-  page(async () => {
-    const { NotBuiltPage } = await import('#client/app/not-built-page.tsx');
-    return () => createElement(NotBuiltPage, { area });
-  });
-
-const notBuiltPublic = (screen: 'resetPassword' | 'register'): Page =>
-  page(async () => {
-    const { NotBuiltPublicPage } = await import('#client/portal/not-built-public-page.tsx');
-    return () => createElement(NotBuiltPublicPage, { screen });
-  });
-
 /** R2.1, R2.2: what each screen shows. */
 export const pages: Record<ScreenKey, Page> = {
   login: page(async () => (await import('#client/session/login-page.tsx')).LoginPage),
   ssoError: page(async () => (await import('#client/session/sso-error-page.tsx')).SsoErrorPage),
-  resetPassword: notBuiltPublic('resetPassword'),
-  register: notBuiltPublic('register'),
+  resetPassword: page(async () => (await import('#client/registration/reset-password-page.tsx')).ResetPasswordPage),
+  register: page(async () => (await import('#client/registration/register-page.tsx')).RegisterPage),
+  registerWith: page(async () => (await import('#client/registration/register-page.tsx')).RegisterPage),
+  confirmRegistration: page(
+    async () => (await import('#client/registration/confirm-registration-page.tsx')).ConfirmRegistrationPage,
+  ),
+  registrationStatus: page(
+    async () => (await import('#client/registration/registration-status-page.tsx')).RegistrationStatusPage,
+  ),
+  confirmEmail: page(async () => (await import('#client/settings/confirm-email-page.tsx')).ConfirmEmailPage),
   siteNotice: page(async () => (await import('#client/portal/site-notice-page.tsx')).SiteNoticePage),
   estimate: page(async () => (await import('#client/invoicing/estimate-page.tsx')).EstimatePage),
   vehicle: page(async () => (await import('#client/vehicle/vehicle-page.tsx')).VehiclePage),
@@ -41,10 +37,11 @@ export const pages: Record<ScreenKey, Page> = {
   work: page(async () => (await import('#client/work/work-page.tsx')).WorkPage),
   technicalInfo: page(async () => (await import('#client/technical-info/technical-info-page.tsx')).TechnicalInfoPage),
   cart: page(async () => (await import('#client/app/cart-screen.tsx')).CartScreen),
-  settings: notBuilt('settings'),
-  admin: notBuilt('admin'),
+  settings: page(async () => (await import('#client/settings/settings-page.tsx')).SettingsPage),
+  admin: page(async () => (await import('#client/admin/admin-page.tsx')).AdminPage),
+  desk: page(async () => (await import('#client/desk/desk-page.tsx')).DeskPage),
   graphicalSearch: page(async () => (await import('#client/drawings/drawings-page.tsx')).DrawingsPage),
-  webdays: notBuilt('webdays'),
+  webdays: page(async () => (await import('#client/webdays/web-days-page.tsx')).WebDaysPage),
   invoicing: page(async () => (await import('#client/invoicing/overview/invoicing-page.tsx')).InvoicingPage),
   invoiceDocument: page(async () => (await import('#client/invoicing/document/document-page.tsx')).InvoiceDocumentPage),
   specialReturns: page(

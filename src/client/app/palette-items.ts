@@ -29,6 +29,7 @@ export const paletteKinds = [
   'articles',
   'oeNumbers',
   'documents',
+  'acting',
   'customers',
   'work',
   'areas',
@@ -81,7 +82,8 @@ function orderOf(sources: PaletteSources, question: string): readonly PaletteKin
   const { articles, oeNumbers, documents, areas } = sources;
   const isWhole = (items: readonly PaletteItem[]) =>
     items.some(({ find }) => normaliseNumber(find) === normaliseNumber(question));
-  const words: readonly PaletteKind[] = ['carAndPart', 'vehicles', 'parts'];
+  // Only whose work it is has customers to act for.
+  const words: readonly PaletteKind[] = ['acting', 'carAndPart', 'vehicles', 'parts'];
   const first: readonly PaletteKind[] = isWhole(articles)
     ? ['articles', 'oeNumbers']
     : isWhole(oeNumbers)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PaletteDialog } from '#client/app/palette-dialog.tsx';
 import { paletteGroups } from '#client/app/palette-items.ts';
+import { usePaletteActing, usePaletteEndActing } from '#client/app/use-palette-acting.tsx';
 import { usePaletteAreas } from '#client/app/use-palette-areas.tsx';
 import { usePaletteCatalogue } from '#client/app/use-palette-catalogue.tsx';
 import { type PaletteActions, usePaletteCommands } from '#client/app/use-palette-commands.tsx';
@@ -26,9 +27,10 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     vehicles: usePaletteVehicles(),
     search: usePaletteSearch(isOpen ? question : ''),
     documents: usePaletteDocuments(isOpen ? question : ''),
+    acting: usePaletteActing(isOpen ? question : ''),
     customers: usePaletteCustomers(isOpen ? question : ''),
     areas: usePaletteAreas(),
-    commands: usePaletteCommands(actions),
+    commands: [...usePaletteEndActing(), ...usePaletteCommands(actions)],
   };
   const titles = {
     vehicles: t('palette.vehicles'),
@@ -40,6 +42,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     oeNumbers: t('paletteCatalogue.oeNumbers'),
     tyres: t('paletteCatalogue.tyres'),
     documents: t('paletteCatalogue.documents'),
+    acting: t('acting.group'),
     customers: t('paletteCatalogue.customers'),
     work: t('work.palette'),
     areas: t('palette.areas'),

@@ -4,7 +4,7 @@ import { CrashPage } from '#client/app/crash-page.tsx';
 import { requireScreen, requireUser, skipLogin } from '#client/app/gate.ts';
 import { NotFoundPage } from '#client/app/not-found-page.tsx';
 import { apiDocsPage, galleryPage, layoutPage, pages, publicFrame } from '#client/app/pages.ts';
-import { type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
+import { roomedScreens, type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -58,13 +58,22 @@ const innerScreen = (key: ScreenKey) =>
     beforeLoad: (visit) => requireScreen(key, visit),
   });
 
+/** Sections of a screen are rooms of it: below its path, behind its guard. */
+const sectionOf = (key: ScreenKey) =>
+  createRoute({
+    getParentRoute: () => layout,
+    path: `${screens[key].path.slice(screens.vehicle.path.length)}/$section`,
+    component: pages[key],
+    beforeLoad: (visit) => requireScreen(key, visit),
+  });
+
 const tree = root.addChildren([
   start,
   apiDocs,
   gallery,
   frame.addChildren(screenKeys.filter((key) => isPublic(key) && !bareScreens.includes(key)).map(publicScreen)),
   ...bareScreens.map(publicScreen),
-  layout.addChildren(screenKeys.filter((key) => !isPublic(key)).map(innerScreen)),
+  layout.addChildren([...screenKeys.filter((key) => !isPublic(key)).map(innerScreen), ...roomedScreens.map(sectionOf)]),
 ]);
 
 export function createPortalRouter(queryClient: QueryClient) {

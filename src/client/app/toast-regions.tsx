@@ -1,12 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { screenAt } from '#client/app/layout/screen-at.ts';
 import styles from '#client/app/toast-regions.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { chime } from '#client/notify/chime.ts';
 import { dismiss, type Shown, useNotifications } from '#client/notify/notify.ts';
 import { useDevice } from '#client/session/device.ts';
+import { useMaybeUser } from '#client/session/queries.ts';
 import type { ToastMessage } from '#client/ui/toast.tsx';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import type { Preset } from '#shared/notification.ts';
+import { isOn } from '#shared/settings/preferences.ts';
 
 const presets: readonly Preset[] = ['A', 'B'];
 
@@ -16,6 +20,12 @@ export function ToastRegions() {
   const maybeText = useMaybeText();
   const { showing } = useNotifications();
   const { hints } = useDevice();
+  const settings = useMaybeUser()?.settings;
+  const hasSound = settings !== undefined && isOn(settings, 'SOUND');
+  const news = showing.findLast(({ preset }) => preset === 'B')?.id ?? 0;
+  useEffect(() => {
+    if (news > 0 && hasSound) chime();
+  }, [news, hasSound]);
   const screen = useRouterState({ select: ({ location }) => screenAt(location.pathname) });
   if (screen === 'login' || screen === 'ssoError') return null; // R2.7
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { areas } from '#client/app/layout/areas.ts';
+import { areasFor } from '#client/app/layout/areas.ts';
 import type { PaletteItem } from '#client/app/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { capsOf } from '#client/keyboard/key-caps.ts';
@@ -12,7 +12,7 @@ export function usePaletteAreas(): readonly PaletteItem[] {
   const t = useText();
   const user = useUser();
   const navigate = useNavigate();
-  return areas.map(({ screen, name, icon: Icon, letter }) => ({
+  return areasFor(user).map(({ screen, name, icon: Icon, letter }) => ({
     id: `area-${screen}`,
     icon: <Icon />,
     title: t('palette.goTo', { area: t(name) }),

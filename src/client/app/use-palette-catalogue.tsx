@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { query } from '#client/api/query.ts';
+import { looksOnly } from '#client/api/shown-user.ts';
 import type { PaletteItem } from '#client/app/palette-items.ts';
 import { PaletteOffer } from '#client/app/palette-offer.tsx';
 import { carInput } from '#client/articles/list-input.ts';
@@ -11,9 +12,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { BarcodeIcon, CarProfileIcon, NutIcon, TreeStructureIcon } from '#client/ui/icons.ts';
 import { Tag } from '#client/ui/tag.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { carLabel, engineLine } from '#client/vehicle/car-facts.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
 import { useTakeCar } from '#client/vehicle/use-take-car.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -89,7 +90,7 @@ export function usePaletteCatalogue(question: string): Catalogue & { readonly is
       find: article.number,
       run: () => void navigate({ to: screens.universal.path, search: { text: article.number, article: article.id } }),
       toCart:
-        rowAction(article) === 'cart'
+        rowAction(article) === 'cart' && !looksOnly()
           ? () => void addToCart({ article, quantity: firstQuantity(article), carId: car?.carId ?? null })
           : null,
     })),

@@ -6,7 +6,7 @@ import { KindIcon } from '#client/documents/kind-icon.tsx';
 import { stateText } from '#client/documents/state-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { documentList } from '#shared/documents/contract.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { screens } from '#shared/screens.ts';

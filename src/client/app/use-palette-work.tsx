@@ -6,10 +6,11 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useUser } from '#client/session/queries.ts';
 import { TimerIcon } from '#client/ui/icons.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
 import { jobNumberText } from '#client/work/time-text.ts';
-import { emptyWorkSearch, readWorkSearch, withJob, writeWorkSearch } from '#client/work/work-search.ts';
+import { useFirmUnit } from '#client/work/use-work-search.ts';
+import { readWorkSearch, withJob, writeWorkSearch } from '#client/work/work-search.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 import { mayOpen } from '#shared/vehicle/vehicle-gate.ts';
@@ -46,13 +47,14 @@ export function usePaletteWork(question: string): readonly PaletteItem[] {
 /** On the work screen it comes to those that are chosen there. */
 function useChooseJob(): (job: WorkJob) => void {
   const t = useText();
+  const unit = useFirmUnit();
   const router = useRouter();
   const navigate = useNavigate();
   return (job) => {
     const { pathname, search } = router.latestLocation;
-    const now = pathname === screens.work.path ? readWorkSearch(search) : emptyWorkSearch;
+    const now = readWorkSearch(pathname === screens.work.path ? search : {}, unit);
     const next = withJob(now, job);
-    if (next) return void navigate({ to: screens.work.path, search: writeWorkSearch(next) });
+    if (next) return void navigate({ to: screens.work.path, search: writeWorkSearch(next, unit) });
     notify({
       key: 'work.full',
       kind: 'WARNING',

@@ -222,3 +222,15 @@ test('an empty cart leads to the parts', async () => {
   await act(async () => {});
   expect(screen.getByRole('link', { name: 'Zu den Teilen' })).toBeDefined();
 });
+
+test('a special price says until when it holds, and why not where more is wanted than is left', async () => {
+  const shown = { name: 'Web-Tage', until: '2999-01-31T17:00:00.000Z', isWebDay: true };
+  const check = testCheck(discAndPads, [
+    testCheckedLine(disc, { promotion: { ...shown, left: null, holds: true } }),
+    testCheckedLine(pads, { promotion: { ...shown, left: 1, holds: false } }),
+  ]);
+  await visit({ check });
+  const first = await row('NORA 24.1');
+  await waitFor(() => expect(first.textContent).toContain('Web-Tage bis 31.01.'));
+  expect((await row('NORA P 85')).textContent).toContain('nur bis 1 Stück: hier gilt der übliche Preis');
+});

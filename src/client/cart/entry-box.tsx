@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { looksOnly } from '#client/api/shown-user.ts';
 import styles from '#client/cart/entry-box.module.css';
 import { EntryMenu, type EntryWay } from '#client/cart/entry-menu.tsx';
 import { type NumberOutcome, useAddEntry, useEnterNumber } from '#client/cart/entry-number.ts';
@@ -165,7 +166,9 @@ function NumberBox({ carId, onWatchList }: Required<Omit<EntryBoxProps, 'cartId'
             />
           )}
         </div>
-        <Button type="submit">{t('cartEntry.add')}</Button>
+        <Button type="submit" disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}>
+          {t('cartEntry.add')}
+        </Button>
         <EntryMenu onWay={go} onWatchList={onWatchList} />
       </form>
       <p role="status" className={open.length > 0 ? styles.open : styles.nothing}>

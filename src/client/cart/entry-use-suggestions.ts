@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import type { EntryArticle } from '#client/cart/entry-queries.ts';
 import { useMay } from '#client/session/queries.ts';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { readEntry } from '#shared/cart/entry-lines.ts';
 import { catalogueSuggestions } from '#shared/universal-search/contract.ts';
 

@@ -6,6 +6,7 @@ import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
 import { LineButtons } from '#client/cart/line-buttons.tsx';
 import { LineDelivery, type Promised } from '#client/cart/line-delivery.tsx';
 import type { LinePrice } from '#client/cart/line-price.ts';
+import { LinePromotion } from '#client/cart/line-promotion.tsx';
 import { PriceCells } from '#client/cart/price-cells.tsx';
 import { PurchaseChange } from '#client/cart/purchase-change.tsx';
 import { sayOther } from '#client/cart/say-other.ts';
@@ -69,6 +70,9 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
             </p>
           )}
           {hiddenChange && <PurchaseChange change={hiddenChange} />}
+          {isPurchaseShown && check?.promotion && (
+            <LinePromotion promotion={check.promotion} quantity={line.quantity} />
+          )}
         </div>
         {texts && <p className={styles.written}>{texts}</p>}
       </td>

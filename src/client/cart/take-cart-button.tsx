@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { looksOnly } from '#client/api/shown-user.ts';
 import { cartWords } from '#client/cart/cart-words.ts';
 import { TakeOverDialog } from '#client/cart/take-over-dialog.tsx';
 import { useCartMoves } from '#client/cart/use-cart-commands.ts';
@@ -25,7 +26,13 @@ export function TakeCartButton({ cart, variant = 'ghost' }: TakeCartButtonProps)
   };
   return (
     <>
-      <Button size="s" variant={variant} loading={isBusy} onClick={() => (cart.isOwn ? void take() : setAsking(true))}>
+      <Button
+        size="s"
+        variant={variant}
+        loading={isBusy}
+        disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+        onClick={() => (cart.isOwn ? void take() : setAsking(true))}
+      >
         {t(cart.isOwn ? 'cart.open' : 'cart.takeOver')}
       </Button>
       {isAsking && (

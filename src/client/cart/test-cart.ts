@@ -70,6 +70,7 @@ export const testCheckedLine = (line: CartPosition, patch: Partial<CheckedLine> 
   amount: (line.purchasePrice ?? 0) * line.quantity,
   deposit: line.deposit,
   promise: testPromise,
+  promotion: null,
   ...patch,
 });
 
@@ -100,5 +101,6 @@ export const testCheck = (cart: Cart, lines: readonly CheckedLine[]): CartCheck 
     oldPartTax: null,
     gross: 9520,
   },
+  refusal: null,
   isOrderable: lines.every(({ state }) => state === 'same'),
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { looksOnly } from '#client/api/shown-user.ts';
 import styles from '#client/cart/watch-list.module.css';
 import { useUnwatch, useWatch, type WatchedArticle } from '#client/cart/watch-queries.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -38,6 +39,7 @@ export function WatchRow({ article, onAdd }: WatchRowProps) {
             size="s"
             icon={<ShoppingCartSimpleIcon size="s" />}
             aria-label={t('watchList.toCartOf', { article: title })}
+            disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
             onClick={onAdd}
           >
             {t('watchList.toCart')}
@@ -47,11 +49,12 @@ export function WatchRow({ article, onAdd }: WatchRowProps) {
           size="s"
           label={t('watchList.removeOf', { article: title })}
           icon={<TrashIcon size="s" />}
+          disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
           onClick={() => void unwatch(article, title)}
         />
       </div>
       {/* What is gone from the catalogue keeps the note that it has. */}
-      {article.isGone ? (
+      {article.isGone || looksOnly() ? (
         article.note !== '' && <p className={styles.note}>{article.note}</p>
       ) : (
         <TextField

@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useIsWatched, useUnwatch, useWatch, useWatchList } from '#client/cart/watch-queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
@@ -27,6 +28,7 @@ export function WatchToggle({ article: { id, number, brand } }: WatchToggleProps
       variant="ghost"
       icon={isWatched ? <StarFillIcon size="s" /> : <StarIcon size="s" />}
       aria-pressed={isWatched}
+      disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
       onClick={() => void toggle()}
     >
       {isWatched ? t('watchList.watched') : t('watchList.watch')}

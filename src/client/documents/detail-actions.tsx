@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { looksOnly } from '#client/api/shown-user.ts';
 import styles from '#client/documents/document-detail.module.css';
 import { useAgain } from '#client/documents/use-again.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -16,11 +17,12 @@ export function DetailActions({ document }: { document: ShownDocument }) {
   const navigate = useNavigate();
   const { id, number, canReturn, canOrderAgain, hasPdf, hasXml } = document;
   const toReturns = { to: screens.returns.path, search: { document: id } };
+  const mayAgain = canOrderAgain && !looksOnly();
   useKeys([
     ...(canReturn
       ? [{ keys: ['r'], text: 'documents.keys.return', run: () => void navigate(toReturns) } as const]
       : []),
-    ...(canOrderAgain ? [{ keys: ['w'], text: 'documents.keys.again', run: () => again(id) } as const] : []),
+    ...(mayAgain ? [{ keys: ['w'], text: 'documents.keys.again', run: () => again(id) } as const] : []),
   ]);
   return (
     <div className={styles.actions} data-print="never">
@@ -30,7 +32,12 @@ export function DetailActions({ document }: { document: ShownDocument }) {
         </Link>
       )}
       {canOrderAgain && (
-        <Button size="s" loading={isBusy} onClick={() => again(id)}>
+        <Button
+          size="s"
+          loading={isBusy}
+          disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+          onClick={() => again(id)}
+        >
           {t('documents.detail.again')}
         </Button>
       )}

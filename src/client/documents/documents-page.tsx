@@ -18,8 +18,8 @@ import { mostFiles, useUploads } from '#client/documents/use-uploads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { useFindText } from '#client/ui/use-find-text.ts';
 import { useMedia } from '#client/ui/use-media.ts';
-import { useFindText } from '#client/work/use-find-text.ts';
 import { type FilterQuery, filterOf, queryOf } from '#shared/documents/document-filter.ts';
 import { incomingAccess } from '#shared/documents/incoming-contract.ts';
 

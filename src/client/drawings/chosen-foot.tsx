@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import styles from '#client/drawings/part-list.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -24,7 +25,12 @@ export function ChosenFoot({ count, sum, isPutting, onPut, onClear }: ChosenFoot
       <Button variant="ghost" onClick={onClear}>
         {t('drawings.clearChosen')}
       </Button>
-      <Button variant="primary" loading={isPutting} onClick={onPut}>
+      <Button
+        variant="primary"
+        loading={isPutting}
+        disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+        onClick={onPut}
+      >
         {t('drawings.putChosen', { count })}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { looksOnly } from '#client/api/shown-user.ts';
 import type { ArticlesLink } from '#client/drawings/articles-link.ts';
 import styles from '#client/drawings/part-list.module.css';
 import { useText } from '#client/i18n/text.tsx';
@@ -40,7 +41,12 @@ export function PartActions({ part, link, onChooseCar, onPut }: PartActionsProps
         <Kbd>Enter</Kbd>
       </Link>
       {best && onPut && (
-        <Button size="s" icon={<ShoppingCartSimpleIcon size="s" />} onClick={onPut}>
+        <Button
+          size="s"
+          icon={<ShoppingCartSimpleIcon size="s" />}
+          disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+          onClick={onPut}
+        >
           {t('drawings.putBest', {
             quantity: formatNumber(orderQuantity(part.perCar, best).quantity),
             brand: best.brand.name,

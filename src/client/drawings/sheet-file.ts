@@ -5,8 +5,8 @@ export type ReadSheetFile =
   | { readonly kind: 'refused'; readonly reason: 'too-large' | 'empty' };
 
 /** As the contract takes a file. What is too large the server would not read to its end either. */
-export async function readSheetFile(file: Blob): Promise<ReadSheetFile> {
-  if (file.size > largestFile) return { kind: 'refused', reason: 'too-large' };
+export async function readSheetFile(file: Blob, most = largestFile): Promise<ReadSheetFile> {
+  if (file.size > most) return { kind: 'refused', reason: 'too-large' };
   if (file.size === 0) return { kind: 'refused', reason: 'empty' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/maintenance-page.module.css';
 import { type PartsSum, priceNames, sumText } from '#client/maintenance/parts-sum.ts';
@@ -62,6 +63,7 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
           icon={<ShoppingCartSimpleIcon />}
           disabled={count === 0}
           loading={isPutting}
+          disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
           onClick={onToCart}
         >
           {t('maintenance.toCart')}

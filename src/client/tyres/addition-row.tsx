@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import type { OfferState } from '#client/articles/offer-batch.ts';
 import { PartPicture } from '#client/articles/part-picture.tsx';
 import { piecePrice } from '#client/articles/piece-price.ts';
@@ -50,7 +51,9 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
         size="s"
         icon={<ShoppingCartSimpleIcon size="s" />}
         aria-label={t('tyres.additions.addOf', { count: formatNumber(wheels), name })}
-        disabledReason={state.kind === 'unknown' ? t('articles.notStocked') : undefined}
+        disabledReason={
+          looksOnly() ? t('acting.mayNotOrder') : state.kind === 'unknown' ? t('articles.notStocked') : undefined
+        }
         onClick={onAdd}
       >
         {formatNumber(wheels)} ×

@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/tyres/additions.module.css';
@@ -33,6 +34,7 @@ export function MountingList({ car, jobs, unitTenths }: MountingListProps) {
         size="s"
         icon={<PlusIcon size="s" />}
         aria-label={t('tyres.additions.addOf', { count: 1, name })}
+        disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
         onClick={() => void add(id, name)}
       >
         {t('tyres.additions.add')}

@@ -1,3 +1,4 @@
+import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyre-table.module.css';
@@ -48,7 +49,7 @@ export function TyreCartCell({ row, actions, hasCursor }: TyreCartCellProps) {
         className={styles.button}
         tabIndex={hasCursor ? 0 : -1}
         aria-label={name}
-        disabledReason={obstacle === null ? undefined : t(reasons[obstacle])}
+        disabledReason={looksOnly() ? t('acting.mayNotOrder') : obstacle === null ? undefined : t(reasons[obstacle])}
         icon={inCart > 0 ? <CheckIcon size="s" /> : <ShoppingCartSimpleIcon size="s" />}
         onClick={() => actions.toCart(row)}
       >

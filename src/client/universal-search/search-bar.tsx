@@ -3,9 +3,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
 import { Switch } from '#client/ui/switch.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import styles from '#client/universal-search/universal-search.module.css';
 import { carLabel } from '#client/vehicle/car-facts.ts';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
 type SearchBarProps = {

@@ -8,5 +8,7 @@ export const testPortal: Portal = {
   hostOrigins: [],
   resetBaseUrl: '/api',
   typeNumberSuppliers: ['HELVETIA'],
+  singleSignOn: [],
+  sendsLinks: true,
   demo: null,
 };

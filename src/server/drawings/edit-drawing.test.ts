@@ -234,7 +234,7 @@ describe('a table of hotspots', () => {
   it('without headings, or without a line of use, nothing is changed', async () => {
     const { key } = await added();
     await table(key, 'number,generic_article,x,y\n1,15,5,5');
-    expect(await table(key, '\0\x01')).toEqual({ kind: 'no-header' });
+    expect(await table(key, '\x01\x02')).toEqual({ kind: 'no-header' });
     expect(await table(key, 'number,generic_article,x,y\n1,15,5000,5')).toMatchObject({
       kind: 'nothing',
       skippedCount: 1,

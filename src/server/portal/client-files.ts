@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy } from '#server/http/headers.ts';
+import { contentSecurityPolicy, type Foreign } from '#server/http/headers.ts';
 import { htmlAttributes } from '#server/portal/html-attributes.ts';
 import { escapeHtml } from '#shared/format/escape-html.ts';
 
@@ -11,11 +11,13 @@ type Deps = {
   readonly folder: string;
   readonly productName: string;
   readonly frameAncestors: readonly string[];
+  readonly foreign: Foreign;
   readonly themeCss: string | undefined;
 };
 
 /** The built client: hashed files that never change, and one page for every route of the router. */
-export async function serveClient(app: FastifyInstance, { folder, productName, frameAncestors, themeCss }: Deps) {
+export async function serveClient(app: FastifyInstance, deps: Deps) {
+  const { folder, productName, frameAncestors, foreign, themeCss } = deps;
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const theme = themeCss === undefined ? null : await readFile(themeCss, 'utf8');
 
@@ -45,7 +47,7 @@ export async function serveClient(app: FastifyInstance, { folder, productName, f
       .replace('</head>', `${themeLink}</head>`)
       .replaceAll('%NONCE%', nonce);
     return reply
-      .header('content-security-policy', contentSecurityPolicy(frameAncestors, nonce))
+      .header('content-security-policy', contentSecurityPolicy(frameAncestors, nonce, foreign))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(filled);
@@ -59,6 +61,8 @@ export async function serveClient(app: FastifyInstance, { folder, productName, f
     '/login/*',
     '/reset-pw',
     '/register',
+    '/register/*',
+    '/registration/*',
     '/site-notice',
     '/estimate/:token',
     '/gallery',

@@ -2,11 +2,16 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { readNotice } from '#server/portal/notices.ts';
 import * as contract from '#shared/portal/contract.ts';
 
-type Deps = { readonly portal: contract.Portal; readonly noticeDir: string | undefined };
+type Deps = {
+  readonly portal: Omit<contract.Portal, 'typeNumberSuppliers'>;
+  /** R1.4: an operator may change it while the portal runs. */
+  readonly typeNumberSuppliers: () => Promise<string[]>;
+  readonly noticeDir: string | undefined;
+};
 
-export function portalRoutes({ portal, noticeDir }: Deps): Route[] {
+export function portalRoutes({ portal, typeNumberSuppliers, noticeDir }: Deps): Route[] {
   return [
-    serve(contract.portal, async () => portal),
+    serve(contract.portal, async () => ({ ...portal, typeNumberSuppliers: await typeNumberSuppliers() })),
     serve(contract.notice, ({ params, query }) => readNotice(noticeDir, params.notice, query.language)),
   ];
 }

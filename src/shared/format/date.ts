@@ -17,6 +17,11 @@ export const formatTime = (at: Date) => clock.format(at);
 export const formatShortDate = (at: Date) => shortDay.format(at);
 export const formatWeekday = (at: Date) => weekday.format(at);
 
+/** "18.11.2026, 06:00" */
+export const formatMoment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`;
+/** "18.11.2026, 06:00 – 19.11.2026, 18:00", open at its end. */
+export const formatPeriod = (from: Date, to: Date | null) => `${formatMoment(from)} – ${to ? formatMoment(to) : '…'}`;
+
 export const isSameDay = (a: Date, b: Date) => formatDate(a) === formatDate(b);
 
 /** A business date (YYYY-MM-DD) has no time zone: "18.11.2026". */

@@ -12,6 +12,10 @@ export const portalSchema = z.object({
   resetBaseUrl: z.string(),
   /** R1.4: the type number is shown to customers of these suppliers, whatever their locale. */
   typeNumberSuppliers: z.array(z.string()),
+  /** Identity providers that sign people in, by the supplier whose customers they know. */
+  singleSignOn: z.array(z.object({ supplier: z.string(), name: z.string() })),
+  /** Links of registration and reset go out by mail. False: there is no mail server, or nobody has said where the portal is. */
+  sendsLinks: z.boolean(),
   /** Only in demo mode. */
   demo: z.nullable(
     z.object({ password: z.string(), accounts: z.array(z.object({ username: z.string(), purpose: z.string() })) }),

@@ -57,6 +57,7 @@ describe('the guard', () => {
       'cart',
       'settings',
       'admin',
+      'desk',
       'graphicalSearch',
     ]);
   });
@@ -79,6 +80,7 @@ describe('the guard', () => {
       settings: 'ROLE_USER',
       graphicalSearch: 'ROLE_USER',
       admin: 'ROLE_ADMIN',
+      desk: 'ROUTE_DESK', // ours
     });
   });
 });

@@ -1,7 +1,7 @@
 import { AreaLink } from '#client/app/layout/area-link.tsx';
 import styles from '#client/app/layout/area-navigation.module.css';
 import { useAreasWithoutData } from '#client/app/layout/area-navigation-data.ts';
-import { areaGroups, areas } from '#client/app/layout/areas.ts';
+import { areaGroups, areasFor } from '#client/app/layout/areas.ts';
 import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
 import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
 import { useCartSummary } from '#client/cart/queries.ts';
@@ -33,7 +33,7 @@ export function AreaNavigation({ form, user, lit, isMoreOpen, onMore }: AreaNavi
           <div key={group} className={styles.group}>
             <h2 className={styles.heading}>{t(`shell.group.${group}`)}</h2>
             <ul className={styles.areas}>
-              {areas
+              {areasFor(user)
                 .filter((area) => area.group === group && (form !== 'bar' || area.isTab))
                 .map((area) => (
                   <li key={area.screen} className={styles.item}>

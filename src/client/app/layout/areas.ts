@@ -1,7 +1,9 @@
 import * as fill from '#client/ui/fill-icons.ts';
 import type { Icon } from '#client/ui/icon.tsx';
 import * as line from '#client/ui/icons.ts';
+import { isPermitted } from '#shared/access/permissions.ts';
 import type { ScreenKey } from '#shared/screens.ts';
+import type { User } from '#shared/session/user.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 export type AreaGroup = 'vehicle' | 'trade' | 'account';
@@ -61,7 +63,12 @@ export const areas: readonly Area[] = [
   trade('invoicing', [line.ReceiptIcon, fill.ReceiptFillIcon], 'u'),
   trade('webdays', [line.MegaphoneIcon, fill.MegaphoneFillIcon]),
   account('settings', [line.GearSixIcon, fill.GearSixFillIcon]),
+  account('desk', [line.StorefrontIcon, fill.StorefrontFillIcon]),
   account('admin', [line.UsersThreeIcon, fill.UsersThreeFillIcon]),
 ];
+
+/** What a supplier's people work with would only be in a workshop's way; all else that is locked is shown with its lock. */
+export const areasFor = (user: Pick<User, 'roles'>): readonly Area[] =>
+  areas.filter(({ screen }) => screen !== 'desk' || isPermitted(user.roles, 'ROUTE_DESK'));
 
 export const areaGroups: readonly AreaGroup[] = ['vehicle', 'trade', 'account'];

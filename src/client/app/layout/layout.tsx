@@ -24,12 +24,14 @@ import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { Bell } from '#client/messages/bell.tsx';
 import { usePortal } from '#client/portal/queries.ts';
+import { ActingBar } from '#client/session/acting-bar.tsx';
 import { AgreementDialog } from '#client/session/agreement-dialog.tsx';
 import { ChangePasswordDialog } from '#client/session/change-password-dialog.tsx';
 import { useMay, useSellIn, useUser } from '#client/session/queries.ts';
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 import { logoOf } from '#shared/session/user.ts';
+import { supplierThemePath } from '#shared/suppliers/contract.ts';
 
 /** Where a hand scanner's codes go into the cart. */
 const scanScreens: readonly (ScreenKey | null)[] = ['cart', 'articles', 'universal'];
@@ -76,8 +78,10 @@ export function Layout() {
   useHeadingFocus(main, [pathname, order, cart, view].join(' '));
 
   return (
-    <div className={styles.shell} data-form={form}>
+    <div className={styles.shell} data-form={form} data-acting={user.acting !== undefined || undefined}>
+      {user.primarySupplier !== null && <link rel="stylesheet" href={supplierThemePath(user.primarySupplier)} />}
       <SkipLink onSkip={() => main.current?.focus()} />
+      <ActingBar user={user} />
       <TopBar
         product={product}
         logo={logoOf(user)}

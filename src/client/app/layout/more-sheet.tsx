@@ -1,6 +1,6 @@
 import { AreaLink } from '#client/app/layout/area-link.tsx';
 import { useAreasWithoutData } from '#client/app/layout/area-navigation-data.ts';
-import { areaGroups, areas } from '#client/app/layout/areas.ts';
+import { areaGroups, areasFor } from '#client/app/layout/areas.ts';
 import { MoreSettings } from '#client/app/layout/more-settings.tsx';
 import styles from '#client/app/layout/more-sheet.module.css';
 import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
@@ -31,7 +31,7 @@ export function MoreSheet({ isOpen, onClose, user, lit, onPassword }: MoreSheetP
           <section key={group}>
             <h3 className={styles.heading}>{t(`shell.group.${group}`)}</h3>
             <ul className={styles.areas}>
-              {areas
+              {areasFor(user)
                 .filter((area) => area.group === group)
                 .map((area) => (
                   <li key={area.screen}>

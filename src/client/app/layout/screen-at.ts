@@ -1,10 +1,12 @@
-import { type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
+import { roomedScreens, type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
 
 const asPattern = (path: string) => new RegExp(`^${path.replace(/\$\w+/, '[^/]+')}/?$`);
 const patterns = screenKeys.map((key) => [key, asPattern(screens[key].path)] as const);
 
 /** The screen of an address; null where there is none. */
 export function screenAt(pathname: string): ScreenKey | null {
+  const roomed = roomedScreens.find((key) => pathname.startsWith(`${screens[key].path}/`));
+  if (roomed) return roomed;
   return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null;
 }
 

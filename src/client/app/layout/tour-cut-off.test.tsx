@@ -11,10 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (cutOffAt: string, onOver = vi.fn()) => {
+const show = (cutOffAt: string, onOver = vi.fn(), onSoon = vi.fn()) => {
   render(
     <GermanTexts>
-      <TourCountdown tour={{ name: 'Tour 2', cutOffAt: new Date(cutOffAt).toISOString() }} onOver={onOver} />
+      <TourCountdown
+        tour={{ name: 'Tour 2', cutOffAt: new Date(cutOffAt).toISOString() }}
+        onOver={onOver}
+        onSoon={onSoon}
+      />
     </GermanTexts>,
   );
   return onOver;
@@ -43,6 +47,17 @@ test('is spoken at 15, 5 and 0 minutes, and then asks for the next tour', () => 
   pass(5);
   expect(screen.getByRole('status').textContent).toBe('Tour 2 ist geschlossen.');
   expect(onOver).toHaveBeenCalled();
+});
+
+test('whoever wants to know is told once at 15 and at 5 minutes', () => {
+  const onSoon = vi.fn();
+  show('2026-11-18T12:45:00+01:00', vi.fn(), onSoon);
+  pass(16);
+  expect(onSoon).not.toHaveBeenCalled();
+  pass(2);
+  expect(onSoon.mock.calls).toEqual([[15]]);
+  pass(10);
+  expect(onSoon.mock.calls).toEqual([[15], [5]]);
 });
 
 test('a tour of another day is named with its day and counts nothing down', () => {

@@ -8,7 +8,7 @@ import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
 import type { User } from '#shared/session/user.ts';
 
 type UserMenuProps = {
-  user: Pick<User, 'name' | 'firmName'>;
+  user: Pick<User, 'name' | 'firmName' | 'acting'>;
   /** Embedded in a frame the host page names the user; the menu and Abmelden stay. */
   isCompact: boolean;
   onPassword: () => void;
@@ -37,7 +37,7 @@ export function UserMenu({ user, isCompact, onPassword, onKeys }: UserMenuProps)
       trigger={
         <>
           <span className={styles.initials} aria-hidden="true">
-            {initialsOf(user.name)}
+            {initialsOf(user.acting?.name ?? user.name)}
           </span>
           <span className={isCompact ? styles.readNames : styles.names}>
             <span className={styles.name}>{user.name} </span>
@@ -56,9 +56,11 @@ export function UserMenu({ user, isCompact, onPassword, onKeys }: UserMenuProps)
         <MenuItem id="system">{t('userMenu.system')}</MenuItem>
       </MenuSection>
       <MenuSeparator />
-      <MenuItem id="password" icon={<KeyIcon />} onAction={onPassword}>
-        {t('userMenu.password')}
-      </MenuItem>
+      {user.acting === undefined && (
+        <MenuItem id="password" icon={<KeyIcon />} onAction={onPassword}>
+          {t('userMenu.password')}
+        </MenuItem>
+      )}
       <MenuItem id="keys" icon={<KeyboardIcon />} shortcut="?" onAction={onKeys}>
         {t('userMenu.keys')}
       </MenuItem>

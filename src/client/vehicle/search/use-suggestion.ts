@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { kindOf, type Understood, understand, wordRather } from '#client/vehicle/search/understand.ts';
-import { useDebounced } from '#client/vehicle/search/use-debounced.ts';
 import { useTypeNumberShown } from '#client/vehicle/search/use-type-number-shown.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import type { IdentifierKind } from '#shared/vehicle/identifier.ts';

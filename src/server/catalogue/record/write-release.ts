@@ -16,6 +16,8 @@ type Options = {
   readonly label: string;
   readonly now: () => Date;
   readonly onProgress?: OnProgress;
+  /** Hears its number before anything is loaded. */
+  readonly onRelease?: ((releaseId: number) => Promise<void>) | undefined;
 };
 
 // Any number will do, as long as every node takes the same.
@@ -33,6 +35,7 @@ export async function writeRelease(pool: Pool, source: CatalogueSource, options:
       if (!(await lock(client))) return { kind: 'busy' };
       const release = await begin(pool, options);
       releaseId = release;
+      await options.onRelease?.(release);
       await client.query('select open_release($1)', [release]);
       const counts = await loadRelease(client, release, source, onProgress);
       await client.query('select seal_release($1, $2)', [release, now()]);

@@ -17,6 +17,7 @@ import {
 import { mailServer } from '#server/gateways/mail/mail-server.ts';
 import { mailChannel } from '#server/gateways/mail/outbox.ts';
 import type { AttachmentMakers, MailAttachment } from '#server/gateways/mail/outgoing-mail.ts';
+import type { LoopBoard } from '#server/jobs/loop-board.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
 
 type Options = {
@@ -27,6 +28,7 @@ type Options = {
   readonly clock: () => Date;
   readonly log: Log;
   readonly attachmentMakers: AttachmentMakers;
+  readonly board?: LoopBoard;
   /** For one whole mail. */
   readonly patienceMs?: number;
 };
@@ -36,7 +38,7 @@ const restMs = 30_000;
 
 /** Sends what lies in the outbox: at once where the database tells of it, else when it is due. */
 export function startMails(options: Options): Pick<WorkLoop, 'wake' | 'close'> {
-  const { db, connection, config, clock, log } = options;
+  const { db, connection, config, clock, log, board } = options;
   const stopping = new AbortController();
   const send = config.SMTP_URL === undefined ? null : sender(options, config.SMTP_URL, stopping.signal);
   const work = async (now: Date): Promise<boolean> => {
@@ -49,7 +51,7 @@ export function startMails(options: Options): Pick<WorkLoop, 'wake' | 'close'> {
     if (due.length === 0) await forgetMails(db, now, 500);
     return due.length > 0;
   };
-  const loop = workLoop({ name: 'mails', everyMs: restMs, clock, log, work });
+  const loop = workLoop({ name: 'mails', everyMs: restMs, clock, log, board, work });
   const listener = listen(connection, mailChannel, { hear: loop.wake, missed: loop.wake }, log);
   return {
     wake: loop.wake,
