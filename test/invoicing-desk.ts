@@ -72,8 +72,11 @@ export const invoicingDesk = (visitor: Visitor) => {
     },
     issue: (made: SalesDocument, key: string = randomUUID()): Promise<Answer> =>
       visitor.post(`${documents}/${made.id}/issue`, { version: made.version, key }),
+    /** With the same key again where a busy server says to come later. */
     async issued(made: SalesDocument): Promise<SalesDocument> {
-      const answer = await desk.issue(made);
+      const key = randomUUID();
+      let answer = await desk.issue(made, key);
+      for (let times = 0; answer.status === 503 && times < 20; times += 1) answer = await desk.issue(made, key);
       const { document } = answer.json as { document?: SalesDocument };
       if (!document) throw new Error(answer.text);
       return document;
