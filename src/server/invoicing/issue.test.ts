@@ -40,7 +40,7 @@ describe('issuing', () => {
     const numbers = issued.map(numberOf).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => (numbers[0] ?? 0) + at));
     expect(await asFirm(app.db, firmId, (tx) => brokenAudit(tx, firmId))).toBeNull();
-  });
+  }, 180_000);
 
   it('twice at once with one key: one number, one document, one answer; with another key it is too late', async () => {
     const draft = await desk.draft('invoice', customer.id);
