@@ -18,6 +18,9 @@ export type CatalogueIndex = {
   /** Ordinals that may not be sold everywhere, ascending; and by generic article whether it has any. */
   readonly limited: Uint32Array;
   readonly hasLimited: Uint8Array;
+  /** By brand, one more than there are: its runs, ascending, in `brandRuns`. */
+  readonly brandRunStart: Uint32Array;
+  readonly brandRuns: Uint32Array;
   readonly drawings: ReadonlySet<string>;
   /** By country: for each set of countries whether it is in it. */
   readonly openTo: (country: string) => Uint8Array;
@@ -35,7 +38,7 @@ export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
 
 const byId = (rows: readonly { readonly id: number }[]) => new Map(rows.map(({ id }, index) => [id, index]));
 
-function makeIndex({ articles, values, words }: Snapshot): CatalogueIndex {
+function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex {
   const kindsBelow = kindsOfNodes(words.nodes);
   const nodesAbove = words.genericArticles.map((): number[] => []);
   for (const [node, kinds] of kindsBelow.entries()) for (const kind of kinds) nodesAbove[kind]?.push(node);
@@ -58,6 +61,7 @@ function makeIndex({ articles, values, words }: Snapshot): CatalogueIndex {
     ),
     limited,
     hasLimited,
+    ...runsOfBrands(runs.runBrand, words.brands.length),
     drawings: new Set(words.drawings),
     openTo(country) {
       const known = countries.get(country);
@@ -67,6 +71,21 @@ function makeIndex({ articles, values, words }: Snapshot): CatalogueIndex {
       return open;
     },
   };
+}
+
+function runsOfBrands(runBrand: Uint16Array, brands: number) {
+  const brandRunStart = new Uint32Array(brands + 1);
+  for (const brand of runBrand) brandRunStart[brand + 1] = (brandRunStart[brand + 1] ?? 0) + 1;
+  for (let brand = 0; brand < brands; brand += 1)
+    brandRunStart[brand + 1] = (brandRunStart[brand + 1] ?? 0) + (brandRunStart[brand] ?? 0);
+  const next = brandRunStart.slice();
+  const brandRuns = new Uint32Array(runBrand.length);
+  for (const [run, brand] of runBrand.entries()) {
+    const at = next[brand] ?? 0;
+    brandRuns[at] = run;
+    next[brand] = at + 1;
+  }
+  return { brandRunStart, brandRuns };
 }
 
 function limitedArticles(countries: Uint16Array): Uint32Array {

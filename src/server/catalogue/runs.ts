@@ -7,25 +7,22 @@ export type Runs = {
   readonly ranges: Uint32Array;
   /** By range: the run in which it begins. */
   readonly firstRun: Uint32Array;
-  /** The brands of the runs from the first range to the last, whatever lies between. */
-  readonly brands: Uint16Array;
   /** By country set: whether it may be sold. */
   readonly open: Uint8Array;
 };
 
-export function runsIn({ runs, articles }: Snapshot, ranges: Uint32Array, open: Uint8Array): Runs {
-  const { runOrdinal, runStart } = runs;
+export function runsIn({ runs }: Snapshot, ranges: Uint32Array, open: Uint8Array): Runs {
+  const { runOrdinal, runStart, ordinalStart } = runs;
   const firstRun = new Uint32Array(ranges.length / 2);
-  let run = 0;
+  let [run, kind] = [0, 0];
   for (let at = 0; at < firstRun.length; at += 1) {
     const from = ranges[at * 2] ?? 0;
-    run = Math.max(run, runStart[articles.genericArticle[from] ?? 0] ?? 0);
+    while ((ordinalStart[kind + 1] ?? Infinity) <= from) kind += 1;
+    run = Math.max(run, runStart[kind] ?? 0);
     while ((runOrdinal[run + 1] ?? Infinity) <= from) run += 1;
     firstRun[at] = run;
   }
-  const lastKind = articles.genericArticle[(ranges.at(-1) ?? 0) - 1] ?? 0;
-  const brands = runs.runBrand.subarray(firstRun[0] ?? 0, runStart[lastKind + 1] ?? 0);
-  return { ranges, firstRun, brands, open };
+  return { ranges, firstRun, open };
 }
 
 /** How many rows each filter would leave, and how many are left. */
@@ -41,7 +38,58 @@ export type RunCounts = {
 };
 
 /** There are tens of thousands of runs under a word like "Motor": they are read where they lie, and nothing is made on the way. */
-export function countRuns(
+export function countRuns(snapshot: Snapshot, runs: Runs, selection: Pick<Selection, 'brands' | 'kinds'>): RunCounts {
+  if (selection.brands === null && selection.kinds === null) return countAll(snapshot, runs);
+  return countSelected(snapshot, runs, selection);
+}
+
+/** Nothing is chosen: brands are added up run by run, kinds range by range, and what may not be sold is taken off again. */
+function countAll(snapshot: Snapshot, { ranges, firstRun, open }: Runs): RunCounts {
+  const { runOrdinal, runBrand, ordinalStart } = snapshot.runs;
+  const { countries, genericArticle, brand } = snapshot.articles;
+  const { limited } = catalogueIndex(snapshot);
+  const brandCounts = new Uint32Array(snapshot.words.brands.length);
+  const countOfKind = new Uint32Array(snapshot.words.genericArticles.length);
+  let [total, next, kind] = [0, 0, 0];
+  for (let at = 0; at < firstRun.length; at += 1) {
+    const from = ranges[at * 2] ?? 0;
+    const to = ranges[at * 2 + 1] ?? 0;
+    total += to - from;
+    let run = firstRun[at] ?? 0;
+    let first = from;
+    for (let end = runOrdinal[run + 1] ?? Infinity; end <= to; end = runOrdinal[run + 1] ?? Infinity) {
+      const itsBrand = runBrand[run] ?? 0;
+      brandCounts[itsBrand] = (brandCounts[itsBrand] ?? 0) + end - first;
+      first = end;
+      run += 1;
+    }
+    const lastBrand = runBrand[run] ?? 0;
+    if (first < to) brandCounts[lastBrand] = (brandCounts[lastBrand] ?? 0) + to - first;
+    for (first = from; first < to; ) {
+      while ((ordinalStart[kind + 1] ?? Infinity) <= first) kind += 1;
+      const end = Math.min(ordinalStart[kind + 1] ?? to, to);
+      countOfKind[kind] = (countOfKind[kind] ?? 0) + end - first;
+      first = end;
+    }
+    if ((limited[next] ?? Infinity) < from) next = firstFrom(limited, from);
+    for (let ordinal = limited[next] ?? Infinity; ordinal < to; ordinal = limited[next] ?? Infinity) {
+      next += 1;
+      if (open[countries[ordinal] ?? 0] === 1) continue;
+      const [itsBrand, itsKind] = [brand[ordinal] ?? 0, genericArticle[ordinal] ?? 0];
+      brandCounts[itsBrand] = (brandCounts[itsBrand] ?? 0) - 1;
+      countOfKind[itsKind] = (countOfKind[itsKind] ?? 0) - 1;
+      total -= 1;
+    }
+  }
+  const kinds: number[] = [];
+  const lastKind = genericArticle[(ranges.at(-1) ?? 0) - 1] ?? -1;
+  for (let kind = genericArticle[ranges[0] ?? 0] ?? 0; kind <= lastKind; kind += 1)
+    if (countOfKind[kind] !== 0) kinds.push(kind);
+  const kindCounts = Uint32Array.from(kinds, (kind) => countOfKind[kind] ?? 0);
+  return { all: total, total, kinds, kindCounts, brandCounts, brandTotals: brandCounts };
+}
+
+function countSelected(
   snapshot: Snapshot,
   { ranges, firstRun, open }: Runs,
   { brands, kinds }: Pick<Selection, 'brands' | 'kinds'>,
@@ -109,72 +157,4 @@ function firstFrom(sorted: Uint32Array, least: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** What the filters leave of the runs. */
-export type RunsLeft = {
-  readonly brandTotals: Uint32Array;
-  /** null: all. */
-  readonly kinds: ReadonlySet<number> | null;
-};
-
-export type Page = { readonly offset: number; readonly limit: number };
-
-/** By brand, then in the order of ordinals: only the brands on the page are looked at. */
-export function pageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offset, limit }: Page): number[] {
-  const { brandTotals } = left;
-  const page: number[] = [];
-  let before = 0;
-  for (let brand = 0; brand < brandTotals.length && page.length < limit; brand += 1) {
-    const total = brandTotals[brand] ?? 0;
-    let nth = before;
-    before += total;
-    if (total === 0 || before <= offset) continue;
-    for (const ordinal of ordinalsOfBrand(snapshot, runs, left, brand)) {
-      if (nth >= offset) page.push(ordinal);
-      nth += 1;
-      if (page.length === limit) break;
-    }
-  }
-  return page;
-}
-
-/** The same, with what is superseded or discontinued after all that is not. */
-export function usualPageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offset, limit }: Page): number[] {
-  const { state } = snapshot.articles;
-  const page: number[] = [];
-  let nth = 0;
-  for (const isEnded of [false, true]) {
-    for (let brand = 0; brand < left.brandTotals.length && page.length < limit; brand += 1) {
-      if (left.brandTotals[brand] === 0) continue;
-      for (const ordinal of ordinalsOfBrand(snapshot, runs, left, brand)) {
-        if ((state[ordinal] ?? 0) > 0 !== isEnded) continue;
-        if (nth >= offset) page.push(ordinal);
-        nth += 1;
-        if (page.length === limit) break;
-      }
-    }
-  }
-  return page;
-}
-
-/** From one run of the brand to the next, and past the ranges that lie between them. */
-function* ordinalsOfBrand(snapshot: Snapshot, runs: Runs, { kinds }: RunsLeft, brand: number): Generator<number> {
-  const { runOrdinal } = snapshot.runs;
-  const { countries, genericArticle } = snapshot.articles;
-  const { ranges, firstRun, brands, open } = runs;
-  const base = firstRun[0] ?? 0;
-  let place = brands.indexOf(brand);
-  for (let at = 0; at < firstRun.length && place >= 0; ) {
-    const first = runOrdinal[base + place] ?? 0;
-    const end = runOrdinal[base + place + 1] ?? 0;
-    const to = ranges[at * 2 + 1] ?? 0;
-    const isLooked = kinds === null || kinds.has(genericArticle[first] ?? -1);
-    if (isLooked)
-      for (let ordinal = Math.max(first, ranges[at * 2] ?? 0); ordinal < Math.min(end, to); ordinal += 1)
-        if (open[countries[ordinal] ?? 0] === 1) yield ordinal;
-    // The run may go on in the next range, the range may hold the next run.
-    if (end > to) at += 1;
-    else place = brands.indexOf(brand, Math.max(place + 1, (firstRun[at] ?? 0) - base));
-  }
 }

@@ -15,9 +15,6 @@ const texts = { de, en, fr, it };
 /** Whoever finds more kinds of part than that says more, instead of looking through them. */
 const mostKindsShown = 200;
 
-type Option = { readonly key: string; readonly text: string; readonly count: number; readonly isSelected: boolean };
-type Group = { readonly groupId: string; readonly groupName: string; readonly unit: string | null };
-
 /** R3.6: what can be filtered by, group by group. A group that leaves no choice is not there, unless something in it is chosen. */
 export function shownFilters(
   snapshot: Snapshot,
@@ -28,49 +25,62 @@ export function shownFilters(
   const { words, values } = snapshot;
   const own = texts[language].articleFilters;
   const filters: Filter[] = [];
-  const add = (group: Group, options: readonly Option[]) => {
-    const shown = options.filter(({ count, isSelected }) => count > 0 || isSelected);
-    if (shown.length < 2 && !shown.some(({ isSelected }) => isSelected)) return;
-    for (const { key, text, count, isSelected } of shown) filters.push({ ...group, key, text, count, isSelected });
+  const add = (options: readonly Filter[]) => {
+    if (options.length > 1 || options.some(({ isSelected }) => isSelected))
+      for (const one of options) filters.push(one);
   };
+  const ofKinds = { groupId: 'genericArticle', groupName: own.genericArticle, unit: null };
+  const kinds: Filter[] = [];
   const listed = new Set([...counted.kinds, ...(selection.kinds ?? [])]);
-  const kinds = [...listed].map((kind, at): Option => {
-    const { id = 0, names } = words.genericArticles[kind] ?? {};
+  for (const [at, kind] of [...listed].entries()) {
     const count = counted.kindCounts[at] ?? 0;
-    return { key: `g${id}`, text: names?.[language] ?? '', count, isSelected: selection.kinds?.has(kind) ?? false };
-  });
-  const mostFirst = kinds.toSorted((a, b) => b.count - a.count);
-  const shownKinds = mostFirst.filter(({ isSelected }, at) => at < mostKindsShown || isSelected);
-  add({ groupId: 'genericArticle', groupName: own.genericArticle, unit: null }, shownKinds);
-  if (hasCar) {
-    const option = (verdict: (typeof verdicts)[number], at: number): Option => ({
-      key: `f${at}`,
-      text: own.verdicts[verdict],
-      count: counted.fitCounts[at] ?? 0,
-      isSelected: selection.fits?.has(at) ?? false,
-    });
-    add({ groupId: 'fit', groupName: own.fit, unit: null }, verdicts.map(option));
+    const isSelected = selection.kinds?.has(kind) ?? false;
+    const { id = 0, names } = words.genericArticles[kind] ?? {};
+    if (count > 0 || isSelected) kinds.push(filterOf(ofKinds, `g${id}`, names?.[language] ?? '', count, isSelected));
   }
-  const brands: Option[] = [];
+  kinds.sort((a, b) => b.count - a.count);
+  add(kinds.filter(({ isSelected }, at) => at < mostKindsShown || isSelected));
+  if (hasCar) {
+    const ofFits = { groupId: 'fit', groupName: own.fit, unit: null };
+    const fits = verdicts.map((verdict, at) =>
+      filterOf(ofFits, `f${at}`, own.verdicts[verdict], counted.fitCounts[at] ?? 0, selection.fits?.has(at) ?? false),
+    );
+    add(fits.filter(({ count, isSelected }) => count > 0 || isSelected));
+  }
+  const ofBrands = { groupId: 'brand', groupName: own.brand, unit: null };
+  const brands: Filter[] = [];
   for (let brand = 0; brand < counted.brandCounts.length; brand += 1) {
     const count = counted.brandCounts[brand] ?? 0;
     const isSelected = selection.brands?.has(brand) ?? false;
     const { id = 0, name = '' } = count > 0 || isSelected ? (words.brands[brand] ?? {}) : {};
-    if (id > 0) brands.push({ key: `b${id}`, text: name, count, isSelected });
+    if (id > 0) brands.push(filterOf(ofBrands, `b${id}`, name, count, isSelected));
   }
-  add({ groupId: 'brand', groupName: own.brand, unit: null }, brands);
+  add(brands);
   for (const { criterion, firstValue, counts } of counted.criteria) {
     const { id = 0, names, unit = null } = words.criteria[criterion] ?? {};
     const chosen = selection.values.get(criterion);
-    const options: Option[] = [];
+    const ofCriterion = { groupId: `c${id}`, groupName: names?.[language] ?? '', unit };
+    const options: Filter[] = [];
     for (let at = 0; at < counts.length; at += 1) {
       const count = counts[at] ?? 0;
       const value = firstValue + at;
       const isSelected = chosen?.has(value) ?? false;
       if (count > 0 || isSelected)
-        options.push({ key: `v${values.ids[value]}`, text: valueText(snapshot, value, language), count, isSelected });
+        options.push(
+          filterOf(ofCriterion, `v${values.ids[value]}`, valueText(snapshot, value, language), count, isSelected),
+        );
     }
-    add({ groupId: `c${id}`, groupName: names?.[language] ?? '', unit }, options);
+    add(options);
   }
   return filters;
 }
+
+type Group = Pick<Filter, 'groupId' | 'groupName' | 'unit'>;
+
+const filterOf = (
+  { groupId, groupName, unit }: Group,
+  key: string,
+  text: string,
+  count: number,
+  isSelected: boolean,
+): Filter => ({ groupId, groupName, unit, key, text, count, isSelected });

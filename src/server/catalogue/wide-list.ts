@@ -4,15 +4,8 @@ import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { type Counted, mostKindsWithCriteria } from '#server/catalogue/facets.ts';
 import type { Selection } from '#server/catalogue/filters.ts';
 import { countKindValues } from '#server/catalogue/kind-values.ts';
-import {
-  countRuns,
-  type Page,
-  pageOfRuns,
-  type Runs,
-  type RunsLeft,
-  runsIn,
-  usualPageOfRuns,
-} from '#server/catalogue/runs.ts';
+import { ordinalsLeft, type Page, pageOfRuns, type RunsLeft, usualPageOfRuns } from '#server/catalogue/page-of-runs.ts';
+import { countRuns, type Runs, runsIn } from '#server/catalogue/runs.ts';
 import { shownFilters } from '#server/catalogue/shown-filters.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
 import { mostRowsSorted, pageOf, type SortQuery } from '#server/catalogue/sort.ts';
@@ -52,28 +45,30 @@ export function listByRuns(
     brandCounts,
     kindCounts,
     criteria:
-      selection.brands === null && isWhole(snapshot, found, kindsOf(snapshot, found))
+      selection.brands === null &&
+      looked.length <= mostKindsWithCriteria &&
+      isWhole(snapshot, found, kindsOf(snapshot, found))
         ? countKindValues(snapshot, looked, country)
         : [],
   };
-  const left = { brandTotals, kinds: selection.kinds };
+  const left = { total, brandTotals, kinds: selection.kinds };
   return {
     total,
     all,
     brands: brandsLeft,
-    rows: pageIn(snapshot, runs, left, total, sort, { offset, limit }).map((ordinal) => ({ ordinal, fit: null })),
+    rows: pageIn(snapshot, runs, left, sort, { offset, limit }).map((ordinal) => ({ ordinal, fit: null })),
     filters: shownFilters(snapshot, counted, selection, { language, hasCar: false }),
     question: null,
   };
 }
 
 /** In the order of sort.ts. Where it follows from how the articles lie, nothing is sorted. */
-function pageIn(snapshot: Snapshot, runs: Runs, left: RunsLeft, total: number, sort: SortQuery, page: Page): number[] {
-  if (total > mostRowsSorted || (sort.sort === 'brand' && !sort.isDescending))
+function pageIn(snapshot: Snapshot, runs: Runs, left: RunsLeft, sort: SortQuery, page: Page): number[] {
+  if (left.total > mostRowsSorted || (sort.sort === 'brand' && !sort.isDescending))
     return pageOfRuns(snapshot, runs, left, page);
   const isUsual = sort.sort === null || sort.sort === 'delivery';
   if (isUsual && sort.offers === null) return usualPageOfRuns(snapshot, runs, left, page);
-  const ordinals = Uint32Array.from(pageOfRuns(snapshot, runs, left, { offset: 0, limit: total }));
+  const ordinals = ordinalsLeft(snapshot, runs, left);
   const places = Uint32Array.from(ordinals.keys());
   const shown = pageOf(snapshot, { ordinals, verdictAt: null, isRanked: false }, places, sort, page);
   return Array.from(shown, (place) => ordinals[place] ?? 0);

@@ -32,10 +32,18 @@ export function buildBrandWords(brands: readonly Brand[]): BrandWords {
 }
 
 /** Brands that have it as a word of their name, or whose name begins so. */
-export const brandsBeginning = ({ parts, sorted }: BrandWords, word: string): number[] => [
-  ...(parts.get(word) ?? []),
-  ...(word.length < shortestPart ? [] : sorted.filter(([name]) => name.startsWith(word)).map(([, brand]) => brand)),
-];
+export function brandsBeginning({ parts, sorted }: BrandWords, word: string): number[] {
+  const found = [...(parts.get(word) ?? [])];
+  if (word.length < shortestPart) return found;
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.[0] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; sorted[at]?.[0].startsWith(word); at += 1) found.push(sorted[at]?.[1] ?? 0);
+  return found;
+}
 
 export const brandsWithWord = ({ parts }: BrandWords, word: string): readonly number[] => parts.get(word) ?? [];
 

@@ -150,7 +150,7 @@ function append(ranges: number[], from: number, to: number): void {
   else ranges.push(from, to);
 }
 
-/** Of the articles from … to those that have a value of each demand. */
+/** Of the articles from … to those that have a value of each demand. Values of neighbours lie side by side, and are read in one go. */
 function appendHaving(
   ranges: number[],
   articles: Snapshot['articles'],
@@ -158,9 +158,14 @@ function appendHaving(
   to: number,
   open: readonly Uint8Array[],
 ): void {
+  const { valueStart, valueCodes } = articles;
   const [first = unmarked, ...others] = open;
+  let at = valueStart[from] ?? 0;
   for (let ordinal = from; ordinal < to; ordinal++) {
-    if (!hasValue(articles, ordinal, first)) continue;
+    const end = valueStart[ordinal + 1] ?? 0;
+    let has = 0;
+    for (; at < end; at++) has |= first[valueCodes[at] ?? 0] ?? 0;
+    if (has === 0) continue;
     if (others.length > 0 && !others.every((values) => hasValue(articles, ordinal, values))) continue;
     append(ranges, ordinal, ordinal + 1);
   }

@@ -1,0 +1,111 @@
+import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import type { RunCounts, Runs } from '#server/catalogue/runs.ts';
+import type { Snapshot } from '#server/catalogue/snapshot.ts';
+
+/** What the filters leave of the runs. */
+export type RunsLeft = Pick<RunCounts, 'total' | 'brandTotals'> & {
+  /** null: all. */
+  readonly kinds: ReadonlySet<number> | null;
+};
+
+export type Page = { readonly offset: number; readonly limit: number };
+
+/** By brand, then in the order of ordinals: only the runs of the brands on the page are looked at. */
+export function pageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offset, limit }: Page): number[] {
+  const { brandTotals } = left;
+  const page: number[] = [];
+  let before = 0;
+  for (let brand = 0; brand < brandTotals.length && page.length < limit; brand += 1) {
+    const total = brandTotals[brand] ?? 0;
+    const skipped = Math.max(0, offset - before);
+    before += total;
+    if (total > skipped) addBrand(page, limit, skipped, snapshot, runs, left.kinds, brand);
+  }
+  return page;
+}
+
+function addBrand(
+  page: number[],
+  limit: number,
+  skipped: number,
+  snapshot: Snapshot,
+  { ranges, open }: Runs,
+  kinds: RunsLeft['kinds'],
+  brand: number,
+): void {
+  const { runOrdinal } = snapshot.runs;
+  const { countries, genericArticle } = snapshot.articles;
+  const { brandRunStart, brandRuns } = catalogueIndex(snapshot);
+  let toSkip = skipped;
+  for (let place = brandRunStart[brand] ?? 0; place < (brandRunStart[brand + 1] ?? 0); place += 1) {
+    const run = brandRuns[place] ?? 0;
+    const [first, end] = [runOrdinal[run] ?? 0, runOrdinal[run + 1] ?? 0];
+    if (kinds !== null && !kinds.has(genericArticle[first] ?? -1)) continue;
+    for (let at = firstEndingAfter(ranges, first); (ranges[at * 2] ?? Infinity) < end; at += 1) {
+      const to = Math.min(end, ranges[at * 2 + 1] ?? 0);
+      for (let ordinal = Math.max(first, ranges[at * 2] ?? 0); ordinal < to; ordinal += 1) {
+        if (open[countries[ordinal] ?? 0] !== 1) continue;
+        if (toSkip > 0) toSkip -= 1;
+        else if (page.push(ordinal) === limit) return;
+      }
+    }
+  }
+}
+
+function firstEndingAfter(ranges: Uint32Array, ordinal: number): number {
+  let [low, high] = [0, ranges.length / 2];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle * 2 + 1] ?? 0) <= ordinal) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** All that are left, ascending. */
+export function ordinalsLeft(snapshot: Snapshot, { ranges, firstRun, open }: Runs, left: RunsLeft): Uint32Array {
+  const { brandTotals, kinds } = left;
+  const { countries, genericArticle } = snapshot.articles;
+  const { runOrdinal, runBrand } = snapshot.runs;
+  const ordinals = new Uint32Array(left.total);
+  let count = 0;
+  for (let at = 0; at < firstRun.length; at += 1) {
+    const to = ranges[at * 2 + 1] ?? 0;
+    let run = firstRun[at] ?? 0;
+    for (let from = ranges[at * 2] ?? 0; from < to; run += 1) {
+      const end = Math.min(runOrdinal[run + 1] ?? to, to);
+      const isLeft = brandTotals[runBrand[run] ?? 0] !== 0 && (kinds === null || kinds.has(genericArticle[from] ?? -1));
+      if (isLeft)
+        for (let ordinal = from; ordinal < end; ordinal += 1)
+          if (open[countries[ordinal] ?? 0] === 1) ordinals[count++] = ordinal;
+      from = end;
+    }
+  }
+  return ordinals;
+}
+
+/** By brand, then in the order of ordinals, with what is superseded or discontinued after all that is not. */
+export function usualPageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offset, limit }: Page): number[] {
+  const { brand, state } = snapshot.articles;
+  const brands = left.brandTotals.length;
+  const ordinals = ordinalsLeft(snapshot, runs, left);
+  const shelves = new Uint32Array(ordinals.length);
+  // By shelf: how many stand before it, and then the place of the next one on it. Nothing is sorted.
+  const next = new Uint32Array(brands * 2 + 1);
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    const shelf = (brand[ordinal] ?? 0) + (state[ordinal] === 0 ? 0 : brands);
+    shelves[at] = shelf;
+    next[shelf + 1] = (next[shelf + 1] ?? 0) + 1;
+  }
+  for (let shelf = 1; shelf < next.length; shelf += 1) next[shelf] = (next[shelf] ?? 0) + (next[shelf - 1] ?? 0);
+  const end = Math.min(offset + limit, ordinals.length);
+  const page = new Uint32Array(Math.max(0, end - offset));
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const shelf = shelves[at] ?? 0;
+    const place = next[shelf] ?? 0;
+    next[shelf] = place + 1;
+    if (place >= offset && place < end) page[place - offset] = ordinals[at] ?? 0;
+  }
+  return Array.from(page);
+}
