@@ -1,4 +1,4 @@
-import { levelOf, levels, type Role } from '#shared/access/roles.ts';
+import { deskRoles, levelOf, levels, type Role } from '#shared/access/roles.ts';
 
 /** What a workshop can book beside its level. */
 export const additions = [
@@ -18,7 +18,7 @@ export type BookableRole = (typeof bookableRoles)[number];
 /** Whether a firm that has booked this may give that to its people: a level includes those below it. */
 export function isBooked(role: Role, booked: readonly Role[]): boolean {
   if (role === 'ROLE_USER' || role === 'ROLE_FIRM_ADMIN') return true;
-  const height = (one: Role | null) => levels.findIndex((level) => level === one);
+  const height = (one: Role | null) => (levels as readonly (Role | null)[]).indexOf(one); // it asks for one of its own
   return height(role) >= 0 ? height(role) <= height(levelOf(booked)) : booked.includes(role);
 }
 
@@ -26,13 +26,4 @@ export function isBooked(role: Role, booked: readonly Role[]): boolean {
 export const workshopRoles: readonly Role[] = ['ROLE_USER', 'ROLE_FIRM_ADMIN', ...bookableRoles];
 
 /** Of a supplier's own people; ROLE_ADMIN is the operator's alone. */
-export const supplierRoles: readonly Role[] = [
-  ...workshopRoles,
-  'ROLE_CALL_CENTER',
-  'ROLE_CATDATA',
-  'ROLE_SALES_AGENT',
-  'ROLE_SUPPLIER_ADMIN',
-  'ROLE_TOUR_EXPORT',
-  'ROLE_TOUR_IMPORT',
-  'ROLE_TREE_SYNONYM_IMPORT',
-];
+export const supplierRoles: readonly Role[] = [...workshopRoles, ...deskRoles];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveableRoles, roleRefusal, tidyRoles } from '#shared/access/giveable-roles.ts';
+import { giveableRoles, listedRoles, roleRefusal, tidyRoles } from '#shared/access/giveable-roles.ts';
 import { deskRoles, roles } from '#shared/access/roles.ts';
 
 const admin = { id: 1, roles: ['ROLE_USER', 'ROLE_ADMIN'] } as const;
@@ -67,6 +67,7 @@ describe('a change of roles', () => {
     expect(roleRefusal({ ...change, wanted: ['ROLE_ADMIN'] })).toBe('not-giveable');
     expect(roleRefusal({ ...change, giver: boss, wanted: ['ROLE_ADMIN'] })).toBe('not-giveable');
     expect(roleRefusal({ ...change, giver: person, person: boss, wanted: ['ROLE_ORDER'] })).toBe('not-giveable');
+    expect(roleRefusal({ ...change, wanted: ['ROLE_USER', 'ROLE_ORDER', 'ROLE_ADMIN'] })).toBe('not-giveable');
   });
 
   it('leaves what is held already, whoever gave it', () => {
@@ -79,6 +80,8 @@ describe('a change of roles', () => {
     const taking = { ...change, person: last, kind: 'operator', wanted: ['ROLE_USER'] } as const;
     expect(roleRefusal({ ...taking, otherAdmins: 0 })).toBe('last-admin');
     expect(roleRefusal({ ...taking, otherAdmins: 1 })).toBeNull();
+    expect(roleRefusal({ ...taking, wanted: ['ROLE_ADMIN', 'ROLE_ORDER'], otherAdmins: 0 })).toBeNull();
+    expect(roleRefusal({ ...change, otherAdmins: 0 })).toBeNull();
   });
 });
 
@@ -89,6 +92,10 @@ describe('roles as they are kept', () => {
       'ROLE_USER',
       'ROLE_USER_PLUS',
     ]);
+  });
+
+  it('are named in the order of the table', () => {
+    expect(listedRoles(['ROLE_USER_PLUS', 'ROLE_ORDER'])).toBe('ROLE_ORDER ROLE_USER ROLE_USER_PLUS');
   });
 
   it('of nobody are none (R6.1)', () => {

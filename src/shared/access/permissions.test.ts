@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPermitted, type Permission, permissions } from '#shared/access/permissions.ts';
 import { levelOf, type Role, roles } from '#shared/access/roles.ts';
+import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
 
 const opens = (permission: Permission) => roles.filter((role) => isPermitted([role], permission));
 
@@ -69,6 +70,32 @@ describe('permissions', () => {
       'ROLE_USER_PLUS_AW',
       'ROLE_USER_PLUS_AW_TEC',
     ]);
+  });
+
+  it('a supplier’s people open its desk, its customers and its tours, each as far as their work goes', () => {
+    expect(opens('ROUTE_DESK')).toEqual([
+      'ROLE_CALL_CENTER',
+      'ROLE_CATDATA',
+      'ROLE_SALES_AGENT',
+      'ROLE_SUPPLIER_ADMIN',
+      'ROLE_TOUR_EXPORT',
+      'ROLE_TOUR_IMPORT',
+      'ROLE_TREE_SYNONYM_IMPORT',
+    ]);
+    expect(opens('ROUTE_CUSTOMERS')).toEqual(['ROLE_CALL_CENTER', 'ROLE_SALES_AGENT', 'ROLE_SUPPLIER_ADMIN']);
+    expect(opens('ROUTE_ACTING')).toEqual(['ROLE_CALL_CENTER', 'ROLE_SALES_AGENT']);
+    expect(opens('ROUTE_TOURS')).toEqual(['ROLE_SUPPLIER_ADMIN', 'ROLE_TOUR_EXPORT', 'ROLE_TOUR_IMPORT']);
+  });
+
+  it('how a firm writes its bills is for who writes them and for its admin', () => {
+    expect(opens('ROUTE_INVOICE_SETTINGS')).toEqual(['ROLE_ADMIN', 'ROLE_FAKTURA', 'ROLE_FIRM_ADMIN']);
+  });
+
+  it('purchase prices are seen with ROLE_SELLIN, or where the firm shows them', () => {
+    const shown = (roles: readonly Role[], firm: boolean) => seesPurchasePrices({ roles }, firm);
+    expect(shown(['ROLE_USER', 'ROLE_SELLIN'], false)).toBe(true);
+    expect(shown(['ROLE_USER'], true)).toBe(true);
+    expect(shown(['ROLE_USER', 'ROLE_ADMIN'], false)).toBe(false);
   });
 
   it('there are twenty roles (R6.7)', () => {

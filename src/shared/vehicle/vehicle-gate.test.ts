@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { permissions } from '#shared/access/permissions.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { type Screen, type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
-import { vehicleGate } from '#shared/vehicle/vehicle-gate.ts';
+import { mayOpen, vehicleGate } from '#shared/vehicle/vehicle-gate.ts';
 
 const user = (...roles: Role[]) => ({ roles });
 const car = { adcTypeId: 900000001 };
@@ -60,6 +60,13 @@ describe('the guard', () => {
       'desk',
       'graphicalSearch',
     ]);
+  });
+
+  it('without user data only what is open to everyone may be shown (R2.1)', () => {
+    expect(screenKeys.filter((key) => mayOpen(screens[key], null))).toEqual(
+      screenKeys.filter((key) => screens[key].access === 'nobody'),
+    );
+    expect(vehicleGate('vehicle', { user: null, car: null })).toBe('lockedArea');
   });
 
   it('each screen asks for the permission of the specification (R2.3)', () => {
