@@ -38,6 +38,7 @@ describe('fit verdict', () => {
   });
 
   it('what is none of the values in question fits none of them', () => {
+    expect(noneOfThese).toBe(0); // as cars keep it
     expect(fitVerdict([[caliper(71)], [caliper(72)]], answered(noneOfThese))).toEqual({
       verdict: 'no',
       reasons: [{ condition: caliper(72), outcome: 'failed', known: 'answer' }],
@@ -67,6 +68,8 @@ describe('fit verdict', () => {
   it('what decides stands first', () => {
     const { reasons } = fitVerdict([[note, built(null, null), caliper(71)]], car({ registered: '2015-03' }));
     expect(reasons.map(({ outcome }) => outcome)).toEqual(['open', 'note', 'met']);
+    const worse = fitVerdict([[note, caliper(71), engine(81)]], answered(72)).reasons;
+    expect(worse.map(({ outcome }) => outcome)).toEqual(['failed', 'open', 'note']);
   });
 });
 
@@ -87,6 +90,11 @@ describe('build period against first registration', () => {
     expect(at(registered, '2013-05', '2016-11')).toBe(expected);
   });
 
+  it('the reason says that it is known from the registration', () => {
+    const known = (registered: string) => fitVerdict([[built('2013-05', null)]], car({ registered })).reasons[0]?.known;
+    expect([known('2020-01'), known('2010-01')]).toEqual(['registration', 'registration']);
+  });
+
   it('an open end has no limit', () => {
     expect(at('2029-01', '2013-05', null)).toBe('fits');
     expect(at('1999-01', null, '2016-11')).toBe('fits');
@@ -102,6 +110,7 @@ describe('engine code', () => {
     expect(verdict([[engine(81)]], car({ engines: { count: 1, valueIds: [81] } }))).toBe('fits');
     expect(verdict([[engine(82)]], car({ engines: { count: 1, valueIds: [81] } }))).toBe('no');
     expect(verdict([[engine(82)]], car({ engines: { count: 1, valueIds: [] } }))).toBe('no');
+    expect(fitVerdict([[engine(81)]], car({ engines: { count: 1, valueIds: [81] } })).reasons[0]?.known).toBe('type');
   });
 
   it('of several codes a fact decides, and without one nobody knows', () => {

@@ -45,12 +45,11 @@ const mostDecisive: readonly Judged['outcome'][] = ['failed', 'open', 'note', 'm
 
 export function fitVerdict<Of extends Condition>(groups: readonly (readonly Of[])[], car: KnownCar): Judgement<Of> {
   const judged = groups.map((conditions) => judgeGroup(conditions, car));
-  const best = fromBest
-    .map((verdict) => judged.filter((group) => group.verdict === verdict))
-    .find((some) => some.length > 0);
-  if (best === undefined) return { verdict: 'fits', reasons: [] };
+  const best = fromBest.find((verdict) => judged.some((group) => group.verdict === verdict));
+  const isBest = (group: Judgement<Of>) => group.verdict === best;
   // Where none fits, the last one says why.
-  return best[0]?.verdict === 'no' ? (best.at(-1) ?? best[0]) : (best[0] ?? { verdict: 'fits', reasons: [] });
+  const telling = best === 'no' ? judged.findLast(isBest) : judged.find(isBest);
+  return telling ?? { verdict: 'fits', reasons: [] };
 }
 
 export function judgeGroup<Of extends Condition>(conditions: readonly Of[], car: KnownCar): Judgement<Of> {
@@ -104,4 +103,4 @@ const settled = <Of>(condition: Of, isMet: boolean, known: Judged['known']): Jud
 
 const open = <Of>(condition: Of): Judged<Of> => ({ condition, outcome: 'open', known: null });
 
-const monthCount = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+const monthCount = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));

@@ -64,6 +64,40 @@ describe('the purchase price', () => {
     expect(purchasePriceOf(terms({ discount: 0, promotions: [{ ...day, left: 0 }] })).promotion).toBeNull();
   });
 
+  it('a promotion holds for its last piece, and a step that begins with it needs no promotion', () => {
+    const day = { id: 1, name: 'Web-Tag', until, isWebDay: true, left: 1, price: 3000 };
+    expect(purchasePriceOf(terms({ promotions: [day] })).scale).toEqual([{ from: 2, purchasePrice: 9615 }]);
+    const scale = [{ from: 5, price: 2500 }];
+    expect(purchasePriceOf(terms({ promotions: [{ ...day, left: 5 }], scale })).scale).toEqual([
+      { from: 5, purchasePrice: 2500 },
+    ]);
+  });
+
+  it('a step that begins right after a promotion’s last piece stands once', () => {
+    const day = { id: 1, name: 'Web-Tag', until, isWebDay: true, left: 5, price: 3000 };
+    const scale = [
+      { from: 6, price: 4000 },
+      { from: 20, price: 3500 },
+    ];
+    expect(purchasePriceOf(terms({ promotions: [day], scale })).scale).toEqual([
+      { from: 6, purchasePrice: 4000 },
+      { from: 20, purchasePrice: 3500 },
+    ]);
+  });
+
+  it('a step counts from the second piece on, and of two at one quantity the cheaper', () => {
+    const scale = [
+      { from: 1, price: 100 },
+      { from: 2, price: 4000 },
+      { from: 10, price: 3000 },
+      { from: 10, price: 3500 },
+    ];
+    expect(purchasePriceOf(terms({ scale })).scale).toEqual([
+      { from: 2, purchasePrice: 4000 },
+      { from: 10, purchasePrice: 3000 },
+    ]);
+  });
+
   it('of two promotions at once the lower counts as far as it goes, then the other', () => {
     const until2 = { until, isWebDay: true };
     const promotions = [

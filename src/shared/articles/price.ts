@@ -74,7 +74,6 @@ function stepsPast(left: number, steps: readonly ScaleStep[], without: PurchaseP
   const { purchasePrice, promotion } = priceAt(without, past);
   if (isFree || purchasePrice === null) return [...steps];
   return [
-    ...steps.filter(({ from }) => from < past),
     { from: past, purchasePrice, ...(promotion && { promotion }) },
     ...without.scale.filter(({ from }) => from > past),
   ];

@@ -39,6 +39,13 @@ describe('the separating question', () => {
     });
   });
 
+  it('answers that clear as many stand in the order of their numbers', () => {
+    expect(separatingQuestion([row([open(7, 72)], [open(7, 71)])], nobodyAsked)?.answers).toEqual([
+      { valueId: 71, count: 1 },
+      { valueId: 72, count: 1 },
+    ]);
+  });
+
   it('of two that clear as many the one with the lower number is asked', () => {
     expect(separatingQuestion([row([open(9, 91)]), row([open(5, 51)])], nobodyAsked)?.criterionId).toBe(5);
   });
@@ -58,6 +65,7 @@ describe('the separating question', () => {
         { valueId: 81, count: 0 },
       ],
     });
+    expect(separatingQuestion(rows, nobodyAsked, () => [81])?.answers).toEqual([{ valueId: 81, count: 0 }]);
     // Of a type whose codes nobody knows, the rows say which there are.
     expect(separatingQuestion(rows, nobodyAsked)?.answers.map(({ valueId }) => valueId)).toEqual([82, 83]);
     expect(separatingQuestion(rows, new Set([8]))?.criterionId).toBe(7);

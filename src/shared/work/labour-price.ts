@@ -1,3 +1,3 @@
 /** Net cents for so many minutes at an hourly rate, half a cent up. */
 export const labourPrice = (minutes: number, centsPerHour: number): number =>
-  Math.floor((minutes * centsPerHour * 2 + 60) / 120);
+  Math.floor((minutes * centsPerHour + 30) / 60);
