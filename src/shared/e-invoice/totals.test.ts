@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, amountText, canonicalDecimal, centsOf, decimalPattern, shareOf } from '#shared/e-invoice/decimal.ts';
 import type { Adjustment, InvoiceLine } from '#shared/e-invoice/invoice.ts';
-import { lineNet, totalsOf, vatBreakdownOf } from '#shared/e-invoice/totals.ts';
+import { lineNet, taxOf, totalsOf, vatBreakdownOf } from '#shared/e-invoice/totals.ts';
 
 const decimal = (digits: number, most: number) =>
   fc.tuple(fc.integer({ min: -most, max: most }), fc.integer({ min: 0, max: digits })).map(([units, scale]) => {
@@ -95,6 +95,55 @@ describe('totals', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  const plain = full({ quantity: '1', price: '1', base: '1', allowances: [], charges: [], rate: 1900 }, 1);
+  const nothing = { lines: [], allowances: [], charges: [] };
+
+  it('an amount that is not said counts as nothing', () => {
+    const { quantity, price } = plain;
+    const bare = { allowances: [], charges: [] };
+    expect(lineNet({ ...bare, quantity: null, price })).toBe(0);
+    expect(lineNet({ ...bare, quantity, price: { net: null } })).toBe(0);
+    expect(lineNet({ quantity, price, allowances: [{ amount: null }], charges: [{ amount: null }] })).toBe(100);
+    const unsaid = { amount: null, vat: { category: 'S', rate: 1900 } };
+    const invoice = { lines: [plain, { ...plain, net: null }], allowances: [unsaid], charges: [unsaid] };
+    expect(vatBreakdownOf(invoice)).toEqual([{ category: 'S', rate: 1900, taxable: 100, tax: 19 }]);
+  });
+
+  it('the rows of tax stand by rate, the highest first, then by category, each with its reason', () => {
+    const at = (category: string, rate?: number) => ({
+      ...plain,
+      vat: { category, ...(rate !== undefined && { rate }) },
+    });
+    const lines = [at('Z', 0), at('S', 700), at('O'), at('S', 1900), at('E', 0)];
+    const rows = vatBreakdownOf({ ...nothing, lines }, { E: { reason: 'Kleinunternehmer' } });
+    expect(rows.map(({ category, rate, tax, reason }) => [category, rate, tax, reason])).toEqual([
+      ['S', 1900, 19, undefined],
+      ['S', 700, 7, undefined],
+      ['E', 0, 0, 'Kleinunternehmer'],
+      ['O', 0, 0, undefined],
+      ['Z', 0, 0, undefined],
+    ]);
+    expect(vatBreakdownOf(nothing)).toEqual([]);
+    expect(taxOf(-50, 0)).toBe(0); // and not minus nothing
+    expect(taxOf(10_000)).toBe(0);
+  });
+
+  it('show allowances, charges, what was paid and a rounding only where there are some', () => {
+    const vatBreakdown = [{ category: 'S', rate: 1900, taxable: 100, tax: 19 }];
+    const none = { ...nothing, lines: [plain], vatBreakdown };
+    expect(totalsOf(none)).toEqual({ lines: 100, net: 100, vat: 19, gross: 119, due: 119 });
+    const one = { amount: 10, vat: plain.vat };
+    expect(totalsOf({ ...none, allowances: [one] })).toEqual({
+      ...{ lines: 100, allowances: 10, net: 90, vat: 19, gross: 109, due: 109 },
+    });
+    expect(totalsOf({ ...none, charges: [one] })).toEqual({
+      ...{ lines: 100, charges: 10, net: 110, vat: 19, gross: 129, due: 129 },
+    });
+    expect(totalsOf(none, { prepaid: 100, rounding: 1 })).toEqual({
+      ...{ lines: 100, net: 100, vat: 19, gross: 119, prepaid: 100, rounding: 1, due: 20 },
+    });
   });
 
   it('a half cent goes up, and down for a credit', () => {

@@ -39,21 +39,15 @@ export function vatBreakdownOf({ lines, allowances, charges }: Taxed, reasons: E
     ...allowances.map(({ vat, amount }: Adjustment) => ({ vat, amount: -(amount ?? 0) })),
     ...charges.map(({ vat, amount }: Adjustment) => ({ vat, amount: amount ?? 0 })),
   ];
-  return [...Map.groupBy(shares, ({ vat }) => `${vat.category} ${vat.rate ?? ''}`).values()]
-    .flatMap((held) => {
-      const [first] = held;
-      if (first === undefined) return [];
-      const { category, rate } = first.vat;
-      const taxable = sum(held.map(({ amount }) => amount));
-      return {
-        taxable,
-        tax: taxOf(taxable, rate),
-        category,
-        rate: rate ?? 0,
-        ...reasons[category],
-      };
-    })
-    .toSorted((a, b) => (b.rate ?? 0) - (a.rate ?? 0) || a.category.localeCompare(b.category));
+  const rows = new Map<string, { category: string; rate: number; taxable: number }>();
+  for (const { vat, amount } of shares) {
+    const key = `${vat.category} ${vat.rate ?? ''}`;
+    const taxable = (rows.get(key)?.taxable ?? 0) + amount;
+    rows.set(key, { category: vat.category, rate: vat.rate ?? 0, taxable });
+  }
+  return [...rows.values()]
+    .toSorted((a, b) => b.rate - a.rate || a.category.localeCompare(b.category))
+    .map((row) => ({ ...row, tax: taxOf(row.taxable, row.rate), ...reasons[row.category] }));
 }
 
 export const taxOf = (taxable: number, rate = 0): number => withoutMinusZero(shareOf(taxable, percentOf(rate)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentTotals, marginOf } from '#shared/invoicing/document-totals.ts';
+import { countPositions, documentTotals, marginOf } from '#shared/invoicing/document-totals.ts';
 import { blankPosition, type Position, positionKinds } from '#shared/invoicing/position.ts';
 import { type Taxation, taxations } from '#shared/invoicing/taxation.ts';
 
@@ -137,6 +137,39 @@ describe('sums of a document', () => {
     ]);
   });
 
+  const totalsOf = (...given: Position[]) => documentTotals({ positions: given, taxation: 'standard', country: 'DE' });
+
+  it('a discount of the whole takes its share of each rate, and shows the sum of them', () => {
+    const reduced = { ...blankPosition('r', 'free', 700), unitPrice: 1000 };
+    const discount = { ...blankPosition('d', 'discount', 0), discount: 1000, scope: 'all' as const };
+    const totals = totalsOf(reduced, part, discount);
+    expect(totals.amounts).toEqual([1000, 25_800, -2680]);
+    expect(totals.vat.map(({ rate, base }) => [rate, base])).toEqual([
+      [1900, 23_220],
+      [700, 900],
+    ]);
+    expect(totals).toMatchObject({ allowances: 2680, prepaid: 0, due: totals.gross });
+  });
+
+  it('a discount of nothing is none, one of a cent is one', () => {
+    const fixed = (unitPrice: number) => ({ ...blankPosition('d', 'discount', 1900), unitPrice });
+    const share = (discount: number) => ({ ...blankPosition('d', 'discount', 0), discount, scope: 'all' as const });
+    const cheap = { ...part, unitPrice: 100 };
+    const taken = (discount: Position) =>
+      countPositions({ positions: [cheap, discount], taxation: 'standard', country: 'DE' }).allowances;
+    expect([fixed(0), share(0)].map(taken)).toEqual([[], []]);
+    expect([fixed(1), share(100)].map(taken)).toEqual([
+      [{ index: 1, amount: 1, tax: { category: 'S', rate: 1900 } }],
+      [{ index: 1, amount: 1, tax: { category: 'S', rate: 1900 } }],
+    ]);
+  });
+
+  it('an old part bears tax from the first cent of its tenth', () => {
+    const old = (unitPrice: number) => totalsOf({ ...part, unitPrice, isExchange: true }).oldPartTax;
+    expect(old(10)).toMatchObject({ base: 1 });
+    expect(old(4)).toBeNull();
+  });
+
   it('partial invoices are taken off what is to be paid, not off the sums', () => {
     expect(documentTotals({ positions: [part], taxation: 'standard', country: 'AT' }, 10_000)).toMatchObject({
       gross: 30_702,
@@ -147,8 +180,9 @@ describe('sums of a document', () => {
 
   it('the margin counts parts whose purchase price is known, and says how many are not', () => {
     const known = { ...part, purchasePrice: 20_000, quantity: 2000 };
-    expect(marginOf({ positions: [known, { ...part, key: 'x' }], taxation: 'standard', country: 'DE' })).toEqual({
-      margin: 3 * 25_800 - 40_000,
+    const work = { ...blankPosition('w', 'free', 1900), unitPrice: 1000 };
+    expect(marginOf({ positions: [known, { ...part, key: 'x' }, work], taxation: 'standard', country: 'DE' })).toEqual({
+      margin: 3 * 25_800 - 40_000 + 1000,
       unknown: 1,
     });
   });

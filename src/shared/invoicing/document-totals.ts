@@ -95,7 +95,7 @@ function oldPartsOf(
   if (taxation !== 'standard' || country !== 'DE') return null;
   const exchange = lines.filter(({ index }) => positions[index]?.kind === 'part' && positions[index].isExchange);
   const base = share(sum(exchange), 1000);
-  return exchange.length === 0 || base === 0 ? null : { base, rate: vatRateOf(country) };
+  return base === 0 ? null : { base, rate: vatRateOf(country) };
 }
 
 /** Sums of a sheet. `prepaid`: gross of partial invoices that came before. */
@@ -112,7 +112,7 @@ export function documentTotals(sheet: Sheet, prepaid = 0): DocumentTotals {
       const base = sum(held);
       return first ? [{ ...first.tax, base, amount: share(base, first.tax.rate) }] : [];
     })
-    .toSorted((a, b) => b.rate - a.rate || a.category.localeCompare(b.category));
+    .toSorted((a, b) => b.rate - a.rate); // a sheet has one category without tax
   const oldPartTax = oldParts && oldPartTaxOf(oldParts, vat);
   const net = sum(shares);
   const tax = sum(vat) + (oldPartTax?.amount ?? 0);

@@ -36,6 +36,29 @@ describe('sums of an estimate', () => {
     expect(lineAmount({ quantity: 3, unitPrice: null, discount: 0 })).toBe(0);
   });
 
+  const line = (amount: number, own: Partial<CountedLine> = {}): CountedLine => ({
+    ...{ kind: 'free', vatRate: 1900, isExchange: false, ...plain(amount) },
+    ...own,
+  });
+
+  it('the rows of tax stand by rate, the highest first, and a credit is rounded as its bill was', () => {
+    const lines = [line(-50, { vatRate: 700 }), line(0), line(100, { vatRate: 0 }), line(-50, { vatRate: 1000 })];
+    expect(estimateTotals(lines, 'AT').vat).toEqual([
+      { rate: 1900, base: 0, amount: 0 },
+      { rate: 1000, base: -50, amount: -5 },
+      { rate: 700, base: -50, amount: -4 },
+    ]);
+  });
+
+  it('an old part whose rate has no other tax bears its own alone', () => {
+    const part = line(50, { kind: 'part', vatRate: 0, isExchange: true });
+    expect(estimateTotals([part], 'DE').oldPartTax).toEqual({ rate: 1900, base: 5, amount: 1 });
+    const small = line(110, { kind: 'part', vatRate: 0, isExchange: true });
+    expect(estimateTotals([small], 'DE').oldPartTax).toEqual({ rate: 1900, base: 11, amount: 2 });
+    const edge = line(180, { kind: 'part', vatRate: 0, isExchange: true });
+    expect(estimateTotals([edge], 'DE').oldPartTax).toEqual({ rate: 1900, base: 18, amount: 3 });
+  });
+
   it('tax is taken once a rate, of all its lines together; gross is net and all taxes', () => {
     fc.assert(
       fc.property(fc.array(counted, { maxLength: 40 }), fc.constantFrom('DE', 'AT', 'CH'), (lines, country) => {

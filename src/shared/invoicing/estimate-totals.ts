@@ -45,7 +45,7 @@ export function estimateTotals(lines: readonly CountedLine[], country: string): 
   const ofKind = (kind: EstimateKind) => sum(lines.filter((line) => line.kind === kind));
   const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
   const vat = [...byRate]
-    .filter(([rate]) => rate > 0)
+    .filter(([rate]) => rate !== 0)
     .map(([rate, held]) => ({ rate, base: sum(held), amount: taxOf(sum(held), rate) }))
     .toSorted((a, b) => b.rate - a.rate);
   const exchange = lines.filter(({ kind, isExchange }) => kind === 'part' && isExchange);

@@ -54,7 +54,7 @@ function vatRows(lines: readonly PricedLine[], extra: number, country: string): 
   for (const { quantity, unitPrice, deposit, vatRate } of lines)
     bases.set(vatRate, (bases.get(vatRate) ?? 0) + quantity * (unitPrice + deposit));
   return [...bases]
-    .filter(([rate]) => rate > 0)
+    .filter(([rate]) => rate !== 0)
     .sort(([a], [b]) => b - a)
     .map(([rate, base]) => ({ rate, base, amount: shareOf(base, rate) }));
 }
