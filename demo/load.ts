@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import * as z from 'zod';
 import accounts from '#demo/accounts.json' with { type: 'json' };
 import banners from '#demo/banners.json' with { type: 'json' };
 import firms from '#demo/firms.json' with { type: 'json' };
+import samples from '#demo/samples.json' with { type: 'json' };
 import suppliers from '#demo/suppliers.json' with { type: 'json' };
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
@@ -11,11 +13,21 @@ import { loadVehiclePackage } from '#server/imports/vehicle-package.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { hashToken } from '#server/session/tokens.ts';
 import { roleSchema } from '#shared/access/roles.ts';
+import { type Demo, sampleKinds } from '#shared/portal/contract.ts';
 
 type Tx = Transaction<Schema>;
 
 export const demoPassword = 'passform';
-export const demoAccounts = accounts.map(({ username, purpose }) => ({ username, purpose }));
+const firstAccounts = ['chef', 'light', 'supplier', 'admin'];
+
+/** What the portal tells its visitors about the demo. */
+export const demoIntroduction: Demo = {
+  password: demoPassword,
+  accounts: accounts
+    .map(({ username, purpose }) => ({ username, purpose, isFirst: firstAccounts.includes(username) }))
+    .sort((a, b) => firstAccounts.indexOf(a.username) - firstAccounts.indexOf(b.username)),
+  samples: samples.map(({ kind, value }) => ({ kind: z.enum(sampleKinds).parse(kind), value })),
+};
 
 /** Whose rows are to go when an operator removes the demo; names may since belong to others. */
 export type DemoWorld = {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { demoAccounts, demoPassword } from '#demo/load.ts';
+import { demoIntroduction, demoPassword } from '#demo/load.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openTestCatalogue } from '#test/demo-snapshot.ts';
@@ -33,7 +33,7 @@ export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}
     connection,
     catalogue,
     clock: () => clock.now,
-    demo: { password: demoPassword, accounts: demoAccounts },
+    demo: demoIntroduction,
     log: log ? pino({ level: 'trace' }, { write: log }) : pino({ level: 'silent' }),
     clientFolder: null,
   });

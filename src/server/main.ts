@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Logger, pino } from 'pino';
-import { demoAccounts, demoPassword } from '#demo/load.ts';
+import { demoIntroduction, demoPassword } from '#demo/load.ts';
 import { furnishDemo, settleDemo } from '#demo/settle.ts';
 import packageJson from '#package' with { type: 'json' };
 import { buildApp } from '#server/app.ts';
@@ -35,7 +35,7 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   const house = await openHouse(config, log, say);
   stopping.before(() => house.close());
   const isDemo = await settleDemo(house, { asked: config.DEMO, embedded: house.embedded, now: clock(), say });
-  const demo = isDemo ? { password: demoPassword, accounts: demoAccounts } : null;
+  const demo = isDemo ? demoIntroduction : null;
   // Prices, stock and workshop data are written while the catalogue is compiled: at the first start both take seconds.
   const [catalogue] = await Promise.all([
     openRunningCatalogue({ ...house, folder: snapshotFolder(config.DATA_DIR), log }),

@@ -1,41 +1,52 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/demo-accounts.module.css';
-import type { Portal } from '#shared/portal/contract.ts';
+import type { Demo } from '#shared/portal/contract.ts';
 
-type DemoAccountsProps = { demo: NonNullable<Portal['demo']>; onChoose: (username: string) => void };
+type Account = Demo['accounts'][number];
+type DemoAccountsProps = { demo: Demo; onChoose: (username: string) => void };
 
-/** Only in demo mode: the accounts as a quiet row; the line below says what the one pointed at is for. */
+/** Only in demo mode: what the demo is, with whom to begin, and all others behind a click. */
 export function DemoAccounts({ demo: { password, accounts }, onChoose }: DemoAccountsProps) {
   const text = useText();
-  const maybeText = useMaybeText();
-  const [pointed, setPointed] = useState<string | null>(null);
-  const purposeOf = (username: string, purpose: string) => maybeText(`session.demoAccounts.${username}`) ?? purpose;
-  const named = accounts.find(({ username }) => username === pointed);
+  const others = accounts.filter(({ isFirst }) => !isFirst);
   return (
     <section className={styles.demo} aria-label={text('session.demo.title')}>
       <h2 className={styles.title}>{text('session.demo.title')}</h2>
-      <ul className={styles.accounts}>
-        {accounts.map(({ username, purpose }) => (
-          <li key={username}>
-            <button
-              type="button"
-              className={styles.account}
-              aria-description={purposeOf(username, purpose)}
-              onPointerEnter={() => setPointed(username)}
-              onFocus={() => setPointed(username)}
-              onClick={() => onChoose(username)}
-            >
-              {username}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.purpose}>
-        {named
-          ? `${named.username}: ${purposeOf(named.username, named.purpose)}`
-          : text('session.demo.hint', { password })}
+      <p className={styles.lead}>
+        {text('session.demo.lead')} {text('session.demo.hint', { password })}
       </p>
+      <AccountList accounts={accounts.filter(({ isFirst }) => isFirst)} onChoose={onChoose} />
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{text('session.demo.more', { count: others.length })}</summary>
+          <AccountList accounts={others} onChoose={onChoose} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function AccountList({ accounts, onChoose }: { accounts: readonly Account[]; onChoose: (username: string) => void }) {
+  const maybeText = useMaybeText();
+  const id = useId();
+  return (
+    <ul className={styles.accounts}>
+      {accounts.map(({ username, purpose }) => (
+        <li key={username} className={styles.row}>
+          <button
+            type="button"
+            className={styles.account}
+            aria-describedby={`${id}${username}`}
+            onClick={() => onChoose(username)}
+          >
+            {username}
+          </button>
+          <span id={`${id}${username}`} className={styles.purpose}>
+            {maybeText(`session.demoAccounts.${username}`) ?? purpose}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

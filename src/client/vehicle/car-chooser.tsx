@@ -5,6 +5,7 @@ import { usePortal } from '#client/portal/queries.ts';
 import styles from '#client/vehicle/car-chooser.module.css';
 import { HistoryColumn } from '#client/vehicle/history/history-column.tsx';
 import { TypePicker } from '#client/vehicle/picker/type-picker.tsx';
+import { DemoSamples } from '#client/vehicle/search/demo-samples.tsx';
 import { draftOf, emptyDraft, type TabKind } from '#client/vehicle/search/field-rules.ts';
 import { IdentifierTabs } from '#client/vehicle/search/identifier-tabs.tsx';
 import { ResultList } from '#client/vehicle/search/result-list.tsx';
@@ -32,7 +33,9 @@ const nothing = { state: 'nothing' } as const;
 /** Every way to a car on one screen: the box, the identifiers, the columns, the history. */
 export function CarChooser({ title, entryPoint, notice, actions }: CarChooserProps) {
   const t = useText();
-  const product = usePortal()?.productName ?? 'Passform';
+  const portal = usePortal();
+  const product = portal?.productName ?? 'Passform';
+  const demo = portal?.demo;
   const [text, setText] = useBoxText();
   const [tab, setTab] = useKept<TabKind>('carSearchTab', 'hsnTsn');
   const [draft, setDraft] = useState(emptyDraft);
@@ -76,6 +79,16 @@ export function CarChooser({ title, entryPoint, notice, actions }: CarChooserPro
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
         <SmartBox ref={box} text={text} onText={setText} understood={isListed ? nothing : understood} search={search} />
+        {demo && (
+          <DemoSamples
+            samples={demo.samples}
+            onTry={(kind, value) => {
+              setText(value);
+              const request = requestOf(kind, value);
+              if (request) void search(request);
+            }}
+          />
+        )}
         {!hasResults && (
           <div className={styles.tabs}>
             <IdentifierTabs tab={tab} onTab={setTab} draft={draft} onDraft={setDraft} search={search} />

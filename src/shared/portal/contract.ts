@@ -2,6 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { languages } from '#shared/session/language.ts';
 
+/** What the demo world knows, to be tried with a click: ways to a car, and numbers of articles. */
+export const sampleKinds = ['hsnTsn', 'vin', 'plate', 'typeNumber', 'article'] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+const demoSchema = z.object({
+  password: z.string(),
+  /** `isFirst`: with these a visitor sees most. */
+  accounts: z.array(z.object({ username: z.string(), purpose: z.string(), isFirst: z.boolean() })),
+  samples: z.array(z.object({ kind: z.enum(sampleKinds), value: z.string() })),
+});
+
 export const portalSchema = z.object({
   productName: z.string(),
   version: z.string(),
@@ -17,11 +28,10 @@ export const portalSchema = z.object({
   /** Links of registration and reset go out by mail. False: there is no mail server, or nobody has said where the portal is. */
   sendsLinks: z.boolean(),
   /** Only in demo mode. */
-  demo: z.nullable(
-    z.object({ password: z.string(), accounts: z.array(z.object({ username: z.string(), purpose: z.string() })) }),
-  ),
+  demo: z.nullable(demoSchema),
 });
 export type Portal = z.infer<typeof portalSchema>;
+export type Demo = z.infer<typeof demoSchema>;
 
 export const portal = endpoint({
   area: 'portal',

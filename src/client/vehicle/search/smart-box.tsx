@@ -45,7 +45,13 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser that the portal serves
-    <form role="search" className={styles.form} onSubmit={(event) => void submit(event)} data-print="never">
+    <form
+      role="search"
+      className={styles.form}
+      data-walk="find"
+      onSubmit={(event) => void submit(event)}
+      data-print="never"
+    >
       <label className={styles.box}>
         <VisuallyHidden>{t('carSearch.box')}</VisuallyHidden>
         <MagnifyingGlassIcon size="l" className={styles.glass} />

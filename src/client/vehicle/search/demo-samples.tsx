@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#client/i18n/text.tsx';
+import { useMay } from '#client/session/queries.ts';
+import styles from '#client/vehicle/search/demo-samples.module.css';
+import { useTypeNumberShown } from '#client/vehicle/search/use-type-number-shown.ts';
+import type { Demo, SampleKind } from '#shared/portal/contract.ts';
+import { screens } from '#shared/screens.ts';
+
+type DemoSamplesProps = {
+  samples: Demo['samples'];
+  onTry: (kind: Exclude<SampleKind, 'article'>, value: string) => void;
+};
+
+/** Only in demo mode: what the demo world knows, for those who have no car at hand. */
+export function DemoSamples({ samples, onTry }: DemoSamplesProps) {
+  const t = useText();
+  const isTypeNumberShown = useTypeNumberShown();
+  const mayArticles = useMay('ROUTE_ARTICLES');
+  const shown = samples.filter(
+    ({ kind }) => (kind !== 'typeNumber' || isTypeNumberShown) && (kind !== 'article' || mayArticles), // R1.4
+  );
+  return (
+    <section className={styles.samples} aria-label={t('carSearch.samples.label')} data-print="never">
+      <h2 className={styles.label}>{t('carSearch.samples.label')}</h2>
+      <ul className={styles.list}>
+        {shown.map(({ kind, value }) => (
+          <li key={value}>
+            {kind === 'article' ? (
+              <Link className={styles.sample} to={screens.universal.path} search={{ text: value }}>
+                <SampleText kind={kind} value={value} />
+              </Link>
+            ) : (
+              <button type="button" className={styles.sample} onClick={() => onTry(kind, value)}>
+                <SampleText kind={kind} value={value} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SampleText({ kind, value }: { kind: SampleKind; value: string }) {
+  const t = useText();
+  return (
+    <>
+      <span className={styles.kind}>{t(`carSearch.samples.${kind}`)}</span> {value}
+    </>
+  );
+}
