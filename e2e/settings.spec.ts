@@ -104,7 +104,7 @@ test('language, theme and keys are set and hold at once (R1.2, R1.3)', async ({ 
   await page.getByRole('switch', { name: 'Einzelne Buchstaben als Tasten' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Hilfe/ })).toBeVisible();
 });
 
 test('a switch is saved with the account and can be taken back', async ({ page, signIn }) => {

@@ -70,7 +70,7 @@ test.describe('keyboard', () => {
       await expect(page).toHaveURL((url) => url.pathname === path);
     }
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Tasten' });
+    const keys = page.getByRole('dialog', { name: 'Hilfe: Fahrzeugwahl' });
     await expect(keys).toBeVisible();
     await keys.getByRole('switch', { name: 'Einzelne Buchstaben als Tasten' }).click();
     await page.keyboard.press('Escape');

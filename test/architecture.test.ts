@@ -69,6 +69,7 @@ const lower = [
   'i18n',
   'notify',
   'keyboard',
+  'downloads',
   'rooms',
 ];
 

@@ -6,7 +6,7 @@ import { useKeys } from '#client/keyboard/use-keys.ts';
 import { useDevice } from '#client/session/device.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 
-export type ShellAction = 'palette' | 'sellIn' | 'history' | 'eject' | 'print' | 'escape' | 'keys';
+export type ShellAction = 'palette' | 'sellIn' | 'history' | 'eject' | 'print' | 'escape' | 'help';
 /** What is missing here is not offered now: E without the right, Shift X without a car. */
 export type ShellActions = { readonly [action in ShellAction]?: (() => void) | undefined };
 
@@ -21,7 +21,7 @@ export const shellKeys: readonly ShellKey[] = [
   { does: 'eject', keys: ['shift+x'] },
   { does: 'print', keys: ['p'] },
   { does: 'escape', keys: ['escape'] },
-  { does: 'keys', keys: ['?'] },
+  { does: 'help', keys: ['?'] },
 ];
 
 /** G, then the letter of the area. */

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import styles from '#client/app/public-frame.module.css';
+import { PublicHelp } from '#client/app/public-help.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import { PhoneIcon } from '#client/ui/icons.ts';
@@ -37,6 +38,7 @@ export function PublicFrame() {
               {text('portal.notice.privacy')}
             </Link>
           </nav>
+          <PublicHelp />
           {portal?.phone && (
             <a
               href={`tel:${portal.phone.replace(/[^\d+]/g, '')}`}

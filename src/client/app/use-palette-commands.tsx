@@ -8,7 +8,7 @@ import { EjectIcon, EyeIcon, GearSixIcon, KeyboardIcon, MoonIcon, SignOutIcon, S
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
-export type PaletteActions = { readonly openKeys: () => void };
+export type PaletteActions = { readonly openHelp: () => void };
 
 type Command = {
   readonly text: TextKey & `palette.${string}`;
@@ -19,7 +19,7 @@ type Command = {
 };
 
 /** Only what would change something is offered. */
-export function usePaletteCommands({ openKeys }: PaletteActions): readonly PaletteItem[] {
+export function usePaletteCommands({ openHelp }: PaletteActions): readonly PaletteItem[] {
   const t = useText();
   const { theme, density, hints } = useDevice();
   const [sellIn, showSellIn] = useSellIn();
@@ -61,7 +61,7 @@ export function usePaletteCommands({ openKeys }: PaletteActions): readonly Palet
       run: () => setDevice({ theme: 'system' }),
     },
     { text: 'palette.hints', icon: <KeyboardIcon />, isOffered: !hints, run: () => setDevice({ hints: true }) },
-    { text: 'palette.keys', icon: <KeyboardIcon />, key: '?', run: openKeys },
+    { text: 'palette.keys', icon: <KeyboardIcon />, key: '?', run: openHelp },
     { text: 'palette.signOut', icon: <SignOutIcon />, run: () => void signOut() },
   ];
   return commands

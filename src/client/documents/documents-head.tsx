@@ -1,4 +1,4 @@
-import { useDownload } from '#client/documents/queries.ts';
+import { startDownload } from '#client/downloads/downloads.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -27,7 +27,7 @@ const countText = ({ count, isMore }: AnswerOf<typeof documentTotals>, t: Text):
 
 export function DocumentsHead({ totals, filter, chosen, onUpload }: DocumentsHeadProps) {
   const t = useText();
-  const { mutate: download } = useDownload();
+  const zipName = t('documents.export.zip', { count: chosen.length, shown: formatNumber(chosen.length) });
   const most = totals !== undefined && (totals.isMore || totals.count > mostExported);
   const detail = most ? { detail: t('documents.export.most', { count: formatNumber(mostExported) }) } : {};
   return (
@@ -57,8 +57,9 @@ export function DocumentsHead({ totals, filter, chosen, onUpload }: DocumentsHea
               </>
             }
             onAction={(id) => {
-              if (id === 'zip') download(documentsZip(chosen));
-              else download(documentsTable(id === 'xlsx' ? 'xlsx' : 'csv', filter));
+              const format = id === 'xlsx' ? 'xlsx' : 'csv';
+              if (id === 'zip') void startDownload(documentsZip(chosen), zipName);
+              else void startDownload(documentsTable(format, filter), t(`documents.export.${format}`));
             }}
           >
             <MenuItem id="csv" {...detail}>
@@ -67,11 +68,7 @@ export function DocumentsHead({ totals, filter, chosen, onUpload }: DocumentsHea
             <MenuItem id="xlsx" {...detail}>
               {t('documents.export.xlsx')}
             </MenuItem>
-            {chosen.length > 0 && (
-              <MenuItem id="zip">
-                {t('documents.export.zip', { count: chosen.length, shown: formatNumber(chosen.length) })}
-              </MenuItem>
-            )}
+            {chosen.length > 0 && <MenuItem id="zip">{zipName}</MenuItem>}
           </Menu>
         </>
       }

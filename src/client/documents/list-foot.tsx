@@ -1,5 +1,5 @@
 import styles from '#client/documents/documents-page.module.css';
-import { useDownload } from '#client/documents/queries.ts';
+import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons.ts';
@@ -18,7 +18,6 @@ type ListFootProps = {
 /** Sums over all pages, or what can be done with the chosen ones. */
 export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
   const t = useText();
-  const { mutate: download, isPending } = useDownload();
   if (chosen.length > 0)
     return (
       <footer className={styles.foot} data-print="never">
@@ -31,8 +30,10 @@ export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
             size="s"
             variant="primary"
             icon={<DownloadSimpleIcon size="s" />}
-            loading={isPending}
-            onClick={() => download(documentsZip(chosen))}
+            onClick={() => {
+              const name = t('documents.export.zip', { count: chosen.length, shown: formatNumber(chosen.length) });
+              void startDownload(documentsZip(chosen), name);
+            }}
           >
             {t('documents.asZip')}
           </Button>

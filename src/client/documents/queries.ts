@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { refreshCarts } from '#client/cart/cart-queries.ts';
-import { download } from '#client/documents/download.ts';
 import { uploadIncoming } from '#client/documents/upload-incoming.ts';
 import { useMay } from '#client/session/queries.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
@@ -127,7 +126,3 @@ export function useUploadIncoming() {
     meta: { silent: true }, // the row of the file says so
   });
 }
-
-/** A refusal is told as that of any call. */
-export const useDownload = () =>
-  useMutation<void, Failure, string>({ mutationKey: ['download'], mutationFn: download });

@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { notify } from '#client/notify/notify.ts';
-import { type ImportGroup, type ImportState, isOpen } from '#shared/imports/import-run.ts';
+import { type ImportGroup, type ImportRun, type ImportState, isOpen } from '#shared/imports/import-run.ts';
 
 const watchEveryMs = 1000;
 /** Somebody else may start one. */
@@ -27,6 +27,17 @@ export const useImportRuns = ({ contract }: ImportsDoor, state: ImportGroup | nu
     refetchInterval: (now) => pace(now.state.data?.pages.flatMap(({ runs }) => runs.map((run) => run.state))),
     meta: { silent: true }, // the list says so
   });
+
+/** What is not ended, for whoever may see it. */
+export function useOpenImports(contract: ImportsDoor['contract'], isAllowed: boolean): readonly ImportRun[] {
+  const { data } = useQuery({
+    ...query(contract.runs, { query: { state: 'running' } }),
+    enabled: isAllowed,
+    refetchInterval: ({ state }) => pace(state.data?.runs.map((run) => run.state)),
+    meta: { silent: true }, // nobody has asked
+  });
+  return data?.runs ?? [];
+}
 
 export const useImportRun = ({ contract }: ImportsDoor, id: number) =>
   useQuery({

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { deviceCookie, readDevice } from '#client/session/device.ts';
 
-const choice = { theme: 'dark', density: 'werkstatt', rows: 'compact', hints: false, keys: false } as const;
+const choice = {
+  theme: 'dark',
+  density: 'werkstatt',
+  rows: 'compact',
+  hints: false,
+  keys: false,
+  walk: 'seen',
+} as const;
 
 test('what a device chose is read back from its cookie', () => {
   const written = deviceCookie(choice, false).split('; ')[0] ?? '';
@@ -11,7 +18,14 @@ test('what a device chose is read back from its cookie', () => {
 test.each(['', 'pf_device=', 'pf_device=theme=pink&density=9'])(
   'without a known choice the defaults hold: %s',
   (cookie) => {
-    expect(readDevice(cookie)).toEqual({ theme: 'system', density: 'buero', rows: 'full', hints: true, keys: true });
+    expect(readDevice(cookie)).toEqual({
+      theme: 'system',
+      density: 'buero',
+      rows: 'full',
+      hints: true,
+      keys: true,
+      walk: 'new',
+    });
   },
 );
 

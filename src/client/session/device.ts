@@ -10,6 +10,8 @@ export type Device = {
   readonly hints: boolean;
   /** Single-letter keys (WCAG 2.1.4). */
   readonly keys: boolean;
+  /** The walk of the first minutes: offered while it is new. */
+  readonly walk: 'new' | 'seen';
 };
 
 const cookieName = 'pf_device';
@@ -25,11 +27,12 @@ export function readDevice(cookies: string): Device {
     rows: stored.get('rows') === 'compact' ? 'compact' : 'full',
     hints: stored.get('hints') !== 'off',
     keys: stored.get('keys') !== 'off',
+    walk: stored.get('walk') === 'seen' ? 'seen' : 'new',
   };
 }
 
-export function deviceCookie({ theme, density, rows, hints, keys }: Device, embedded: boolean): string {
-  const value = `theme=${theme}&density=${density}&rows=${rows}&hints=${hints ? 'on' : 'off'}&keys=${keys ? 'on' : 'off'}`;
+export function deviceCookie({ theme, density, rows, hints, keys, walk }: Device, embedded: boolean): string {
+  const value = `theme=${theme}&density=${density}&rows=${rows}&hints=${hints ? 'on' : 'off'}&keys=${keys ? 'on' : 'off'}&walk=${walk}`;
   return `${cookieName}=${value}; path=/; max-age=${oneYear}; ${embedded ? 'samesite=none; secure; partitioned' : 'samesite=lax'}`;
 }
 

@@ -18,6 +18,7 @@ import type estimates from '#shared/texts/estimates/de.json';
 import type failures from '#shared/texts/failures/de.json';
 import type firmSettings from '#shared/texts/firm-settings/de.json';
 import type handoff from '#shared/texts/handoff/de.json';
+import type help from '#shared/texts/help/de.json';
 import type importSentences from '#shared/texts/import-sentences/de.json';
 import type invoicing from '#shared/texts/invoicing/de.json';
 import type keyboard from '#shared/texts/keyboard/de.json';
@@ -43,9 +44,11 @@ import type settingsMails from '#shared/texts/settings-mails/de.json';
 import type shell from '#shared/texts/shell/de.json';
 import type specialReturns from '#shared/texts/special-returns/de.json';
 import type technicalInfo from '#shared/texts/technical-info/de.json';
+import type tray from '#shared/texts/tray/de.json';
 import type tyres from '#shared/texts/tyres/de.json';
 import type vehicle from '#shared/texts/vehicle/de.json';
 import type vehicleSearch from '#shared/texts/vehicle-search/de.json';
+import type walk from '#shared/texts/walk/de.json';
 import type watchList from '#shared/texts/watch-list/de.json';
 import type webdays from '#shared/texts/webdays/de.json';
 import type work from '#shared/texts/work/de.json';
@@ -71,6 +74,7 @@ type Texts = typeof failures &
   typeof estimates &
   typeof firmSettings &
   typeof handoff &
+  typeof help &
   typeof importSentences &
   typeof invoicing &
   typeof keyboard &
@@ -96,9 +100,11 @@ type Texts = typeof failures &
   typeof shell &
   typeof specialReturns &
   typeof technicalInfo &
+  typeof tray &
   typeof tyres &
   typeof vehicle &
   typeof vehicleSearch &
+  typeof walk &
   typeof watchList &
   typeof webdays &
   typeof work;

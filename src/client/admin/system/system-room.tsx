@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes } from '#client/admin/system/format-bytes.ts';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
@@ -12,6 +11,7 @@ import table from '#client/ui/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { backupLastsMs, houseSystem } from '#shared/admin/house-contract.ts';
 import type { AnswerOf } from '#shared/contract.ts';
+import { formatBytes } from '#shared/format/bytes.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 const askEveryMs = 60_000;

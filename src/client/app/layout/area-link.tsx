@@ -33,6 +33,7 @@ export function AreaLink({ area, form, isLit, isLocked, isEmpty = false, badge =
       activeOptions={{ exact: true, includeSearch: false }}
       className={styles[form]}
       aria-current={isLit ? 'page' : undefined}
+      data-walk={area.screen === 'cart' ? 'cart' : undefined} // a small screen has no other way to the cart
       data-locked={isLocked || undefined}
       data-empty={saysEmpty || undefined}
       onClick={onGo}

@@ -27,7 +27,7 @@ export function AreaNavigation({ form, user, lit, isMoreOpen, onMore }: AreaNavi
   const count = useCartSummary().data?.positions ?? 0;
   const badge = count > 0 ? { count, label: t('cart.positions', { count, shown: formatNumber(count) }) } : null;
   return (
-    <nav className={styles[form]} aria-label={t('shell.areas')}>
+    <nav className={styles[form]} data-walk="areas" aria-label={t('shell.areas')}>
       <div className={styles.groups}>
         {areaGroups.map((group) => (
           <div key={group} className={styles.group}>

@@ -27,7 +27,7 @@ export function CartLink() {
         ? [t('cart.linkSum', { count, sum }), sum]
         : [t('cart.linkSumAtLeast', { count, sum }), t('cart.sumAtLeast', { sum })];
   return (
-    <Link to={screens.cart.path} className={styles.cart}>
+    <Link to={screens.cart.path} className={styles.cart} data-walk="cart">
       <VisuallyHidden>{cart ? label : t('shell.cart')}</VisuallyHidden>
       <ShoppingCartSimpleIcon />
       <span className={styles.shown} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { HelpDrawer } from '#client/app/help-drawer.tsx';
 import { isEmbedded } from '#client/app/host-frame.ts';
 import { useShellKeys } from '#client/app/keyboard.ts';
-import { KeysOverlay } from '#client/app/keys-overlay.tsx';
 import { AreaNavigation } from '#client/app/layout/area-navigation.tsx';
 import { CartLink } from '#client/app/layout/cart-link.tsx';
 import { KeyHints } from '#client/app/layout/key-hints.tsx';
@@ -17,7 +17,11 @@ import { useNavigationForm } from '#client/app/layout/use-navigation-form.ts';
 import { useHeadingFocus } from '#client/app/layout/use-page-arrival.ts';
 import { UserMenu } from '#client/app/layout/user-menu.tsx';
 import { VehicleBar } from '#client/app/layout/vehicle-bar.tsx';
+import { WorkTray } from '#client/app/layout/work-tray.tsx';
 import { Palette } from '#client/app/palette.tsx';
+import { useWalk } from '#client/app/walk/use-walk.ts';
+import { Walk } from '#client/app/walk/walk.tsx';
+import { WalkInvitation } from '#client/app/walk/walk-invitation.tsx';
 import { BannerBar } from '#client/banner/banner-bar.tsx';
 import { ScanToCart } from '#client/cart/scan-to-cart.tsx';
 import { useText } from '#client/i18n/text.tsx';
@@ -36,7 +40,7 @@ import { supplierThemePath } from '#shared/suppliers/contract.ts';
 /** Where a hand scanner's codes go into the cart. */
 const scanScreens: readonly (ScreenKey | null)[] = ['cart', 'articles', 'universal'];
 
-type Layer = 'palette' | 'keys' | 'more' | 'password';
+type Layer = 'palette' | 'help' | 'more' | 'password';
 
 /** R2.2: the frame around every screen below /a. */
 export function Layout() {
@@ -58,6 +62,12 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   const vehicleActions = useRef<HTMLDivElement>(null);
   const close = () => setLayer(null);
+  const openHelp = () => setLayer('help');
+  const walk = useWalk(screen);
+  const startWalk = () => {
+    close();
+    walk.start();
+  };
 
   // Without a car there is no menu; the vehicle screen shows the same history.
   const openHistory = () => {
@@ -67,7 +77,7 @@ export function Layout() {
   };
   useShellKeys({
     palette: () => setLayer('palette'),
-    keys: () => setLayer('keys'),
+    help: openHelp,
     history: openHistory,
     print: () => window.print(),
     eject: hasCar ? () => void eject() : undefined,
@@ -89,35 +99,33 @@ export function Layout() {
         onSearch={() => setLayer('palette')}
         tour={<TourCutOff />}
         sellIn={maySellIn ? [sellIn, showSellIn] : null}
+        onHelp={openHelp}
+        tray={<WorkTray />}
         bell={<Bell />}
         cart={<CartLink />}
-        user={
-          <UserMenu
-            user={user}
-            isCompact={embedded}
-            onPassword={() => setLayer('password')}
-            onKeys={() => setLayer('keys')}
-          />
-        }
+        user={<UserMenu user={user} isCompact={embedded} onPassword={() => setLayer('password')} onHelp={openHelp} />}
       />
       <VehicleBar ref={vehicleActions} />
       <AreaNavigation form={form} user={user} lit={lit} isMoreOpen={layer === 'more'} onMore={() => setLayer('more')} />
       <PrintHead />
       <main ref={main} className={styles.main} tabIndex={-1}>
         <BannerBar />
+        {walk.isOffered && <WalkInvitation onWalk={startWalk} onDecline={walk.settle} />}
         <div className={styles.page} data-scroll-restoration-id="page">
           <Outlet />
         </div>
-        <KeyHints onAll={() => setLayer('keys')} />
+        <KeyHints onAll={openHelp} />
       </main>
-      <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openKeys: () => setLayer('keys') }} />
-      <KeysOverlay isOpen={layer === 'keys'} onClose={close} />
+      <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openHelp }} />
+      <HelpDrawer isOpen={layer === 'help'} onClose={close} screen={screen} onWalk={startWalk} />
+      {walk.isOn && <Walk onEnd={walk.settle} />}
       <MoreSheet
         isOpen={layer === 'more' && form === 'bar'}
         onClose={close}
         user={user}
         lit={lit}
         onPassword={() => setLayer('password')}
+        onHelp={openHelp}
       />
       <ChangePasswordDialog open={layer === 'password'} onClose={close} />
       <AgreementDialog />

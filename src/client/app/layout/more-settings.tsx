@@ -3,13 +3,17 @@ import { useText } from '#client/i18n/text.tsx';
 import { DensityChoice, ThemeChoice } from '#client/session/device-choices.tsx';
 import { useMay, useSellIn, useSignOut } from '#client/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
-import { KeyIcon, SignOutIcon } from '#client/ui/icons.ts';
+import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons.ts';
 import { Switch } from '#client/ui/switch.tsx';
 import type { User } from '#shared/session/user.ts';
 
-type MoreSettingsProps = { user: Pick<User, 'name' | 'firmName' | 'acting'>; onPassword: () => void };
+type MoreSettingsProps = {
+  user: Pick<User, 'name' | 'firmName' | 'acting'>;
+  onPassword: () => void;
+  onHelp: () => void;
+};
 
-export function MoreSettings({ user, onPassword }: MoreSettingsProps) {
+export function MoreSettings({ user, onPassword, onHelp }: MoreSettingsProps) {
   const t = useText();
   const [sellIn, showSellIn] = useSellIn();
   const maySellIn = useMay('ROLE_SELLIN');
@@ -25,6 +29,9 @@ export function MoreSettings({ user, onPassword }: MoreSettingsProps) {
       )}
       <ThemeChoice />
       <DensityChoice />
+      <Button wide icon={<QuestionIcon />} onClick={onHelp}>
+        {t('help.open')}
+      </Button>
       {user.acting === undefined && (
         <Button wide icon={<KeyIcon />} onClick={onPassword}>
           {t('userMenu.password')}

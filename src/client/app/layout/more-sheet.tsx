@@ -17,10 +17,11 @@ type MoreSheetProps = {
   user: User;
   lit: ScreenKey | null;
   onPassword: () => void;
+  onHelp: () => void;
 };
 
 /** Behind "Mehr" on a small screen: every area, and what the top bar holds elsewhere. */
-export function MoreSheet({ isOpen, onClose, user, lit, onPassword }: MoreSheetProps) {
+export function MoreSheet({ isOpen, onClose, user, lit, onPassword, onHelp }: MoreSheetProps) {
   const t = useText();
   const withoutData = useAreasWithoutData();
   return (
@@ -49,7 +50,7 @@ export function MoreSheet({ isOpen, onClose, user, lit, onPassword }: MoreSheetP
           </section>
         ))}
       </nav>
-      <MoreSettings user={user} onPassword={onPassword} />
+      <MoreSettings user={user} onPassword={onPassword} onHelp={onHelp} />
       <SupplierFoot />
     </Drawer>
   );

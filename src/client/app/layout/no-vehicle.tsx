@@ -12,7 +12,7 @@ type NoVehicleProps = { last: Car | null; onTakeBack: (car: Car) => void };
 export function NoVehicle({ last, onTakeBack }: NoVehicleProps) {
   const t = useText();
   return (
-    <section className={styles.none} aria-label={t('vehicle.selected')} data-print="never">
+    <section className={styles.none} data-walk="vehicle" aria-label={t('vehicle.selected')} data-print="never">
       <p className={styles.seat}>
         <CarProfileIcon />
         {t('vehicle.none')}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { ProductLogo } from '#client/app/layout/product-logo.tsx';
 import styles from '#client/app/layout/top-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { MagnifyingGlassIcon, QuestionIcon } from '#client/ui/icons.ts';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { screens } from '#shared/screens.ts';
@@ -17,12 +18,26 @@ type TopBarProps = {
   tour: ReactNode;
   /** null: not offered to this user. */
   sellIn: readonly [boolean, (shown: boolean) => void] | null;
+  onHelp: () => void;
+  tray: ReactNode;
   bell: ReactNode;
   cart: ReactNode;
   user: ReactNode;
 };
 
-export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell, cart, user }: TopBarProps) {
+export function TopBar({
+  product,
+  logo,
+  isEmbedded,
+  onSearch,
+  tour,
+  sellIn,
+  onHelp,
+  tray,
+  bell,
+  cart,
+  user,
+}: TopBarProps) {
   const t = useText();
   return (
     <header className={styles.bar} data-embedded={isEmbedded || undefined} data-print="never">
@@ -31,7 +46,13 @@ export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell
           <ProductLogo src={logo} product={product} />
         </Link>
       )}
-      <button type="button" className={styles.search} aria-keyshortcuts="Control+K /" onClick={onSearch}>
+      <button
+        type="button"
+        className={styles.search}
+        data-walk="search"
+        aria-keyshortcuts="Control+K /"
+        onClick={onSearch}
+      >
         <MagnifyingGlassIcon />
         <span className={styles.searchText}>{t('shell.search')}</span>
         <span className={styles.searchKey} aria-hidden="true">
@@ -49,6 +70,15 @@ export function TopBar({ product, logo, isEmbedded, onSearch, tour, sellIn, bell
         />
       )}
       <span className={styles.line} />
+      {tray}
+      <IconButton
+        className={styles.help}
+        label={t('help.open')}
+        shortcut="?"
+        icon={<QuestionIcon />}
+        aria-keyshortcuts="?"
+        onClick={onHelp}
+      />
       {bell}
       {cart}
       <div className={styles.user}>{user}</div>

@@ -2,7 +2,7 @@ import styles from '#client/app/layout/user-menu.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { type Device, setDevice, useDevice } from '#client/session/device.ts';
 import { useSignOut } from '#client/session/queries.ts';
-import { KeyboardIcon, KeyIcon, SignOutIcon } from '#client/ui/icons.ts';
+import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
 import type { User } from '#shared/session/user.ts';
@@ -12,7 +12,7 @@ type UserMenuProps = {
   /** Embedded in a frame the host page names the user; the menu and Abmelden stay. */
   isCompact: boolean;
   onPassword: () => void;
-  onKeys: () => void;
+  onHelp: () => void;
 };
 
 const initialsOf = (name: string) =>
@@ -23,7 +23,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-export function UserMenu({ user, isCompact, onPassword, onKeys }: UserMenuProps) {
+export function UserMenu({ user, isCompact, onPassword, onHelp }: UserMenuProps) {
   const t = useText();
   const device = useDevice();
   const signOut = useSignOut();
@@ -61,8 +61,8 @@ export function UserMenu({ user, isCompact, onPassword, onKeys }: UserMenuProps)
           {t('userMenu.password')}
         </MenuItem>
       )}
-      <MenuItem id="keys" icon={<KeyboardIcon />} shortcut="?" onAction={onKeys}>
-        {t('userMenu.keys')}
+      <MenuItem id="help" icon={<QuestionIcon />} shortcut="?" onAction={onHelp}>
+        {t('help.open')}
       </MenuItem>
       <MenuItem id="sign-out" icon={<SignOutIcon />} onAction={() => void signOut()}>
         {t('userMenu.signOut')}

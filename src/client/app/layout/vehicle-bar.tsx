@@ -34,7 +34,7 @@ export function VehicleBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
     );
   if (!car) return <NoVehicle last={lastCar(history)} onTakeBack={select} />;
   return (
-    <section className={styles.bar} aria-label={t('vehicle.selected')} data-print="never">
+    <section className={styles.bar} data-walk="vehicle" aria-label={t('vehicle.selected')} data-print="never">
       <VehicleFacts car={car} />
       <VehicleWarning infos={car.serviceInfos} />
       <VehicleActions ref={ref} car={car} history={history} onSelect={select} onEject={() => void eject()} />

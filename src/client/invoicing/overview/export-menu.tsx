@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useDownload } from '#client/documents/queries.ts';
+import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +23,6 @@ export function lastMonth(now: Date): { readonly from: string; readonly to: stri
 export function ExportMenu() {
   const t = useText();
   const form = useId();
-  const { mutate: download } = useDownload();
   const [isOpen, setOpen] = useState(false);
   const [days, setDays] = useState(() => lastMonth(new Date()));
   const [file, setFile] = useState<ExportFile>('datev.csv');
@@ -54,7 +53,8 @@ export function ExportMenu() {
           onSubmit={(event) => {
             event.preventDefault();
             if (isWrong) return;
-            download(`/files/invoicing/${file}?from=${days.from}&to=${days.to}`);
+            const name = t(file === 'gobd.zip' ? 'invoicing.export.gobd' : 'invoicing.export.datev');
+            void startDownload(`/files/invoicing/${file}?from=${days.from}&to=${days.to}`, name);
             setOpen(false);
           }}
         >

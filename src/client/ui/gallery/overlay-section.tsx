@@ -16,12 +16,14 @@ import {
 } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
+import { PointerCard } from '#client/ui/pointer-card.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 
 export function OverlaySection() {
-  const [open, setOpen] = useState<'dialog' | 'forced' | 'drawer' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'forced' | 'drawer' | 'pointer' | null>(null);
   const [theme, setTheme] = useState(['light']);
+  const [pointed, setPointed] = useState<Element | null>(null);
   const close = () => setOpen(null);
   return (
     <Block title="Menü, Blatt, Dialog" span="w12">
@@ -79,6 +81,9 @@ export function OverlaySection() {
         <Button onClick={() => setOpen('dialog')}>Dialog öffnen</Button>
         <Button onClick={() => setOpen('forced')}>Zustimmung verlangen</Button>
         <Button onClick={() => setOpen('drawer')}>Seitenblatt öffnen</Button>
+        <Button ref={setPointed} onClick={() => setOpen('pointer')}>
+          Zeigekarte öffnen
+        </Button>
       </div>
       <Dialog
         open={open === 'dialog'}
@@ -118,6 +123,21 @@ export function OverlaySection() {
       >
         Bremsscheibe, beschichtet
       </Drawer>
+      {open === 'pointer' && (
+        <PointerCard
+          target={pointed}
+          count="1 von 5"
+          title="Fahrzeug finden"
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={close}>
+              Weiter
+            </Button>
+          }
+        >
+          Ein Feld nimmt alles: Kennzeichen, FIN, HSN/TSN oder Wörter.
+        </PointerCard>
+      )}
     </Block>
   );
 }

@@ -4,6 +4,7 @@ import styles from '#client/ui/gallery/gallery.module.css';
 import { ClockCounterClockwiseIcon } from '#client/ui/icons.ts';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { Plate } from '#client/ui/plate.tsx';
+import { ProgressRow } from '#client/ui/progress-row.tsx';
 import { StockLamp } from '#client/ui/stock-lamp.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { WarningTag } from '#client/ui/warning-tag.tsx';
@@ -40,6 +41,13 @@ export function StateSection() {
             <CountBadge tone="bad">99+</CountBadge>
           </div>
         </div>
+      </Block>
+      <Block title="Lange Arbeit" span="w6">
+        <ProgressRow state="running" title="Belege als ZIP" detail="1,2 MB geladen" />
+        <ProgressRow state="running" title="Preisliste NORDTEIL" detail="Lesen" percent={64} />
+        <ProgressRow state="waiting" title="Bestand NORDTEIL" detail="Warteschlange" />
+        <ProgressRow state="done" title="DATEV" detail="EXTF_Buchungsstapel.csv, 48 kB" />
+        <ProgressRow state="failed" title="GoBD" detail="Keine Verbindung." />
       </Block>
       <Block title="Kennzeichen und Warnstufe" span="w6">
         <div className={styles.stack}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from '#client/admin/system/format-bytes.ts';
+import { formatBytes } from '#shared/format/bytes.ts';
 
 test.each([
   [0, '0 B'],

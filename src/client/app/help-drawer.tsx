@@ -1,0 +1,40 @@
+import styles from '#client/app/help-drawer.module.css';
+import { HelpText } from '#client/app/help-text.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { KeyTable } from '#client/keyboard/key-table.tsx';
+import { KeySwitches } from '#client/session/device-choices.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import type { ScreenKey } from '#shared/screens.ts';
+
+type HelpDrawerProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** null: an address without a screen. */
+  screen: ScreenKey | null;
+  onWalk: () => void;
+};
+
+/** On every screen: what it is for, the way through it, and the keys that work there. */
+export function HelpDrawer({ isOpen, onClose, screen, onWalk }: HelpDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      closeLabel={t('help.close')}
+      title={screen ? t('help.title', { screen: t(`screen.${screen}`) }) : t('help.open')}
+    >
+      {screen && <HelpText screen={screen} />}
+      <Button className={styles.walk} onClick={onWalk}>
+        {t('help.walk')}
+      </Button>
+      <section className={styles.keys} aria-label={t('keyboard.title')}>
+        <KeyTable />
+        <div className={styles.settings}>
+          <KeySwitches />
+        </div>
+      </section>
+    </Drawer>
+  );
+}

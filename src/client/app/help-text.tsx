@@ -1,0 +1,22 @@
+import styles from '#client/app/help-text.module.css';
+import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import type { ScreenKey } from '#shared/screens.ts';
+
+const steps = ['one', 'two', 'three'] as const;
+
+/** What a screen is for, and how it is used. */
+export function HelpText({ screen }: { screen: ScreenKey }) {
+  const t = useText();
+  const maybeText = useMaybeText();
+  return (
+    <div className={styles.help}>
+      <p className={styles.purpose}>{t(`help.of.${screen}.for`)}</p>
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const said = maybeText(`help.of.${screen}.${step}`);
+          return said === null ? null : <li key={step}>{said}</li>;
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CheckCircleFillIcon, WarningCircleFillIcon } from '#client/ui/fill-icons.ts';
+import styles from '#client/ui/progress-row.module.css';
+import { Spinner } from '#client/ui/spinner.tsx';
+
+export type ProgressRowProps = {
+  state: 'running' | 'waiting' | 'done' | 'failed';
+  title: string;
+  detail: ReactNode;
+  /** null: nobody knows how far it is. */
+  percent?: number | null;
+  actions?: ReactNode;
+};
+
+/** One piece of long work: what it is, how far it is, what can be done with it. */
+export function ProgressRow({ state, title, detail, percent = null, actions }: ProgressRowProps) {
+  return (
+    <div className={styles.row} data-state={state}>
+      <span className={styles.icon}>
+        {state === 'running' && <Spinner />}
+        {state === 'done' && <CheckCircleFillIcon />}
+        {state === 'failed' && <WarningCircleFillIcon />}
+      </span>
+      <div className={styles.texts}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.detail}>{detail}</p>
+        {state === 'running' && (
+          <progress className={styles.bar} aria-label={title} max={100} {...(percent !== null && { value: percent })} />
+        )}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
