@@ -58,6 +58,11 @@ function apply(): void {
 export function startDevice(): void {
   apply();
   darkSystem().addEventListener('change', apply);
+  // Paper is white: every colour of the light theme, not only those of the text.
+  window.addEventListener('beforeprint', () => {
+    document.documentElement.dataset.theme = 'light';
+  });
+  window.addEventListener('afterprint', apply);
 }
 
 export function setDevice(patch: Partial<Device>): void {

@@ -77,7 +77,8 @@ export function PointerCard({ target, count, title, children, actions, onClose }
         aria-describedby={`${id}text`}
         tabIndex={-1}
         data-print="never"
-        style={laid?.place ?? { visibility: 'hidden' }}
+        // Not hidden: what is hidden takes no focus.
+        style={laid?.place ?? { opacity: 0 }}
       >
         <p className={styles.count}>{count}</p>
         <h2 id={`${id}title`} className={styles.title}>

@@ -24,7 +24,7 @@ export function BestCustomers({ customers, onOpen }: Opening & { customers: Over
       <ol className={styles.lines}>
         {customers.map(({ id, name, net }) => (
           <li key={id}>
-            <button type="button" className={styles.textButton} onClick={() => onOpen(id)}>
+            <button type="button" className={styles.textButton} data-print="keep" onClick={() => onOpen(id)}>
               {name}
             </button>
             <span className={styles.share} aria-hidden="true">
@@ -55,7 +55,7 @@ export function Inspections({ inspections, onOpen }: Opening & { inspections: Ov
               {on < today ? <Tag tone="bad">{formatBusinessDate(on)}</Tag> : formatBusinessDate(on)}
             </span>
             <span className={styles.who}>
-              <button type="button" className={styles.textButton} onClick={() => onOpen(customerId)}>
+              <button type="button" className={styles.textButton} data-print="keep" onClick={() => onOpen(customerId)}>
                 {customerName}
               </button>
               <small>{[plate, name].filter(Boolean).join(' · ')}</small>
