@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { demoIntroduction, demoPassword } from '#demo/load.ts';
 import { buildApp } from '#server/app.ts';
@@ -15,11 +16,16 @@ type Wanted = {
   readonly env?: Record<string, string>;
   readonly database?: 'demo' | 'empty';
   readonly log?: (line: string) => void;
+  /** Built pages; without them the API alone is served. */
+  readonly clientFolder?: string;
+  /** Before anybody connects. */
+  readonly withPool?: (pool: Pool) => void;
 };
 
 /** The real server on a port of its own and a database of its own, with a clock that the test sets. */
-export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}) {
+export async function freshApp({ env = {}, database = 'demo', log, clientFolder, withPool }: Wanted = {}) {
   const { db, pool, connection, drop } = await freshDatabase(database);
+  withPool?.(pool);
   const clock = { now: testNow };
   // Made only where something is put there.
   const dataDir = join(tmpdir(), `passform-app-${randomUUID()}`);
@@ -35,7 +41,7 @@ export async function freshApp({ env = {}, database = 'demo', log }: Wanted = {}
     clock: () => clock.now,
     demo: demoIntroduction,
     log: log ? pino({ level: 'trace' }, { write: log }) : pino({ level: 'silent' }),
-    clientFolder: null,
+    clientFolder: clientFolder ?? null,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -38,7 +38,7 @@ import { serveHandoff } from '#server/handoff/serve-handoff.ts';
 import { readingOnly } from '#server/http/acting.ts';
 import { serveDescription } from '#server/http/description.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
-import { sendSecurityHeaders } from '#server/http/headers.ts';
+import { securityHeaders, sendSecurityHeaders } from '#server/http/headers.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
 import { serverLimits } from '#server/http/limits.ts';
 import { serveLive } from '#server/http/live.ts';
@@ -129,8 +129,10 @@ export async function buildApp({
   const embedded = config.FRAME_ANCESTORS.length > 0;
   const cookies = makeCookies({ secure: https || embedded, embedded, secret });
 
+  const foreign = foreignOrigins(config);
+  const headers = securityHeaders({ frameAncestors: config.FRAME_ANCESTORS, foreign, https });
   const app = fastify({
-    ...serverLimits,
+    ...serverLimits(headers),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -139,8 +141,7 @@ export async function buildApp({
   closeUnusedConnections(app);
   acceptJsonOnly(app);
   await app.register(cookie);
-  const foreign = foreignOrigins(config);
-  sendSecurityHeaders(app, { frameAncestors: config.FRAME_ANCESTORS, foreign, https });
+  sendSecurityHeaders(app, headers);
   const linkTo = (path: `/${string}`) => portalUrl(config.PUBLIC_URL, path);
   const providers = await connectIdentityProviders({ file: config.SSO_FILE, linkTo, log });
   const botCheck = chooseBotCheck({ config, db, secret, log });

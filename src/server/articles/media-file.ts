@@ -4,6 +4,7 @@ import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { checkAccess } from '#server/http/access.ts';
+import { picturePolicy } from '#server/http/picture-policy.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
 import { Failure } from '#shared/failures.ts';
@@ -12,9 +13,6 @@ type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
   readonly db: Kysely<Schema>;
   readonly catalogue: Pick<RunningCatalogue, 'current'>;
 };
-
-/** A drawing may run nothing and load nothing, wherever it is opened and whoever delivered it. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** What a browser may show in place. Everything else is only handed over as a file. */
 const shown = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'];
@@ -52,7 +50,7 @@ export function serveMedia(app: FastifyInstance, { db, catalogue, findSignedIn, 
       if (!media) throw new Failure('NOT_FOUND');
       const type = shown.includes(media.media_type) ? media.media_type : 'application/octet-stream';
       // The reader of PDF documents is not let into a sandbox, and runs nothing of ours.
-      if (type !== 'application/pdf') reply.header('content-security-policy', drawingPolicy);
+      if (type !== 'application/pdf') reply.header('content-security-policy', picturePolicy);
       if (type === 'application/octet-stream') reply.header('content-disposition', 'attachment');
       return reply.headers(lasting).type(type).send(media.content);
     });

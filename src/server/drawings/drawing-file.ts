@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { readSheetContent } from '#server/drawings/store.ts';
 import { checkAccess } from '#server/http/access.ts';
+import { bytesPolicy } from '#server/http/picture-policy.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
@@ -14,9 +15,6 @@ import { Failure } from '#shared/failures.ts';
 type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & { readonly db: Kysely<Schema> };
 
 const packed = promisify<Buffer, Buffer>(gzip);
-
-/** A drawing may run nothing and load nothing, wherever it is opened and whoever delivered it. */
-const policy = "default-src 'none'; sandbox";
 
 /** The sheets, which a browser opens by itself: same session, GET only. Only a picture, never a page. */
 export function serveDrawings(app: FastifyInstance, { db, findSignedIn, clock }: Deps): void {
@@ -34,7 +32,7 @@ export function serveDrawings(app: FastifyInstance, { db, findSignedIn, clock }:
     reply.headers({
       etag: tag,
       'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache',
-      'content-security-policy': policy,
+      'content-security-policy': bytesPolicy,
     });
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     reply.type(sheet.media_type).header('vary', 'accept-encoding');

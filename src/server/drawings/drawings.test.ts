@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
+import { bytesPolicy } from '#server/http/picture-policy.ts';
 import type { Drawing, DrawingEntry } from '#shared/drawings/drawing.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import type { Fuel } from '#shared/vehicle/vehicle-kind.ts';
@@ -137,7 +138,7 @@ describe('the sheet', () => {
     const answer = await tec.get(sheet.url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-security-policy')).toBe(bytesPolicy);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.text).toBe(readFileSync(join('demo', 'drawings', 'front-brake.svg'), 'utf8'));

@@ -31,20 +31,23 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+export function securityHeaders({ frameAncestors, foreign, https }: HeaderRules): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(frameAncestors, null, foreign),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(frameAncestors.length === 0 && { 'x-frame-options': 'SAMEORIGIN' }),
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
 /** On every answer; a page with its own nonce replaces the policy. */
-export function sendSecurityHeaders(app: FastifyInstance, { frameAncestors, foreign, https }: HeaderRules): void {
-  const policy = contentSecurityPolicy(frameAncestors, null, foreign);
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    if (frameAncestors.length === 0) reply.header('x-frame-options', 'SAMEORIGIN');
-    if (https) reply.header('strict-transport-security', 'max-age=31536000');
+    reply.headers(headers);
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   });

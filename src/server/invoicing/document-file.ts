@@ -11,10 +11,11 @@ import { documentFile, type KeptFile } from '#server/invoicing/keep-paper.ts';
 import type { Access } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
+import { daySchema } from '#shared/values.ts';
 
 type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & { readonly db: Kysely<Schema> };
 
-const spanSchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => from <= to);
+const spanSchema = z.strictObject({ from: daySchema, to: daySchema }).refine(({ from, to }) => from <= to);
 
 /** Papers and books, which a browser opens by itself: same session, GET only. Everyone of the firm reads; the books are for who keeps them. */
 export function serveSalesDocuments(app: FastifyInstance, { db, findSignedIn, clock }: Deps): void {

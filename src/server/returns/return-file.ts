@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { checkAccess } from '#server/http/access.ts';
+import { bytesPolicy } from '#server/http/picture-policy.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
 import type { Paper } from '#server/papers/paper.ts';
@@ -87,7 +88,7 @@ function sendPhoto(request: FastifyRequest, reply: FastifyReply, id: number, { c
     .header('cache-control', 'private, no-cache')
     .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox");
+    .header('content-security-policy', bytesPolicy);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply
     .header('content-disposition', contentType === 'application/pdf' ? 'attachment; filename="report.pdf"' : 'inline')

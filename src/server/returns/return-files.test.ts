@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { bytesPolicy } from '#server/http/picture-policy.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 import type { ReturnCase, ReturnHead } from '#shared/returns/return-case.ts';
 import { fetchFile, readWithPoppler } from '#test/document-files.ts';
@@ -94,7 +95,7 @@ it('the desk of the supplier sees the photos, other desks do not', async () => {
   expect([status, headers.get('content-type'), headers.get('content-security-policy')]).toEqual([
     200,
     'image/png',
-    "default-src 'none'; sandbox",
+    bytesPolicy,
   ]);
   const desk = await app.signedIn('supplier');
   const { returns } = (await desk.get('/api/supplier/returns?state=received')).json as {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { checkAccess } from '#server/http/access.ts';
+import { picturePolicy } from '#server/http/picture-policy.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
 import { Failure } from '#shared/failures.ts';
@@ -24,8 +25,7 @@ export function serveFirmLogos(app: FastifyInstance, { db, findSignedIn, clock }
     reply.headers({
       etag: tag,
       'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache',
-      // A picture opened by itself may run nothing, whoever uploaded it.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': picturePolicy,
     });
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return reply.type(logo.media_type).send(logo.content);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { picturePolicy } from '#server/http/picture-policy.ts';
 import { supplierLogo } from '#server/suppliers/store.ts';
 import { serveSupplierThemes } from '#server/suppliers/theme-file.ts';
 import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
@@ -13,9 +14,8 @@ export function serveSupplierLogos(app: FastifyInstance, db: Kysely<Schema>): vo
   app.get<{ Params: { code: string } }>('/assets/suppliers/:code', async ({ params }, reply) => {
     const code = supplierCodeSchema.safeParse(params.code);
     const svg = (code.success && (await supplierLogo(db, code.data))) || fallback;
-    // A picture opened by itself may run nothing, whoever uploaded it.
     return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('content-security-policy', picturePolicy)
       .header('cache-control', 'public, max-age=3600')
       .type('image/svg+xml')
       .send(svg);

@@ -3,14 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { checkAccess } from '#server/http/access.ts';
+import { picturePolicy } from '#server/http/picture-policy.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
 import { Failure } from '#shared/failures.ts';
 
 type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & { readonly db: Kysely<Schema> };
-
-/** A picture opened by itself may run nothing, whoever uploaded it. */
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Of the own supplier only; another picture has another number, so one can be kept for good. */
 export function serveWebDayPictures(app: FastifyInstance, { db, findSignedIn, clock }: Deps): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rowId, searchText } from '#shared/admin/paging.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idSchema } from '#shared/values.ts';
+import { daySchema, idSchema } from '#shared/values.ts';
 
 const area = 'admin';
 const access = 'ROLE_ADMIN';
@@ -32,8 +32,8 @@ export const auditLog = endpoint({
   query: z.strictObject({
     text: z.optional(searchText),
     firm: z.optional(rowId),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
     after: z.optional(cursor),
   }),
   answer: z.object({

@@ -10,9 +10,12 @@ const access = 'ROLE_ADMIN';
 
 export const synonymTargets = ['generic-article', 'tree-node'] as const;
 
+/** Numbers of the catalogue are kept as 32-bit integers. */
+const mostTargetId = 2_147_483_647;
+
 const keySchema = z.strictObject({
   target: z.enum(synonymTargets),
-  targetId: idSchema,
+  targetId: idSchema.check(z.maximum(mostTargetId)),
   language: z.enum(languages),
   word: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
 });

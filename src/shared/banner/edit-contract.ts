@@ -4,7 +4,7 @@ import { rowId } from '#shared/admin/paging.ts';
 import { bannerKinds } from '#shared/banner/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, momentSchema } from '#shared/values.ts';
 
 export const longestTitle = 60;
 export const longestText = 160;
@@ -26,8 +26,8 @@ export const bannerDraftSchema = z.strictObject({
   linkUrl: z.nullable(linkUrl),
   supplier: z.nullable(supplierCodeSchema),
   roles: z.array(roleSchema).check(z.maxLength(20)),
-  from: z.iso.datetime(),
-  to: z.nullable(z.iso.datetime()),
+  from: momentSchema,
+  to: z.nullable(momentSchema),
   mayClose: z.boolean(),
   isPublished: z.boolean(),
 });

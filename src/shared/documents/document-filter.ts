@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { lineText } from '#shared/cart/plain-text.ts';
 import { type DocumentKind, documentKinds } from '#shared/documents/document-kind.ts';
 import { type DocumentState, documentStates } from '#shared/documents/document-state.ts';
+import { daySchema } from '#shared/values.ts';
 
 /** Without halves of signs, which no database keeps. */
 const text = z.optional(lineText(100).check(z.refine((said) => !/\p{Cs}/u.test(said))));
 /** Of a year that a calendar here can hold, with the day after it. */
-const day = z.optional(z.iso.date().check(z.regex(/^(19|20|21)/)));
+const day = z.optional(daySchema);
 /** Integers that PostgreSQL's bigint surely holds. */
 const cents = z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000_000_00)));
 const known = <Name extends string>(names: readonly Name[]) => {

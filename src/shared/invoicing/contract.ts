@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { estimateHeadSchema, estimateSchema } from '#shared/invoicing/estimate.ts';
-import { idSchema } from '#shared/values.ts';
+import { daySchema, idSchema } from '#shared/values.ts';
 
 const area = 'invoicing';
 /** Whoever has a cart may make an estimate of it; bills are another matter. */
@@ -67,7 +67,7 @@ export const changeEstimate = endpoint({
   params,
   body: z.strictObject({
     customerId: z.optional(idSchema),
-    validUntil: z.optional(z.iso.date()),
+    validUntil: z.optional(daySchema),
     note: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
     lines: z.optional(
       z

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { newCustomerSchema } from '#shared/invoicing/customer.ts';
 import { typedLine, typedLines } from '#shared/invoicing/typed-text.ts';
 import { languages } from '#shared/session/language.ts';
-import { idSchema } from '#shared/values.ts';
+import { daySchema, idSchema } from '#shared/values.ts';
 
 /** To be written to beside the business at hand: only who has agreed, and on which day. */
 export const consentSchema = z.object({
   mail: z.boolean(),
   phone: z.boolean(),
   post: z.boolean(),
-  since: z.nullable(z.iso.date()),
+  since: z.nullable(daySchema),
 });
 
 /** Shaped like 04011000-1234512345-06: coarse address, fine address, check digits (modulo 97). */
@@ -30,9 +30,9 @@ export const vehicleDataSchema = z.object({
   kTypeId: z.nullable(idSchema),
   name: typedLine(200).check(z.minLength(1)),
   mileage: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
-  firstRegistration: z.nullable(z.iso.date()),
+  firstRegistration: z.nullable(daySchema),
   /** Hauptuntersuchung (CH: MFK). */
-  nextInspection: z.nullable(z.iso.date()),
+  nextInspection: z.nullable(daySchema),
   note: typedLines(2000),
 });
 export type VehicleData = z.infer<typeof vehicleDataSchema>;

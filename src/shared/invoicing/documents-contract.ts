@@ -8,7 +8,7 @@ import { documentHeadSchema, documentSchema, draftSchema } from '#shared/invoici
 import { typedLine, typedLines } from '#shared/invoicing/typed-text.ts';
 import { taskIds } from '#shared/maintenance/service-record.ts';
 import { taskGroups, taskKinds } from '#shared/maintenance/task.ts';
-import { idSchema, numeric } from '#shared/values.ts';
+import { daySchema, idSchema, numeric } from '#shared/values.ts';
 
 const area = 'invoicing';
 /** R2.3: everyone of the firm reads. R6.5: who writes bills holds the role. */
@@ -17,6 +17,8 @@ const writes = 'ROLE_FAKTURA';
 
 const params = z.strictObject({ belegId: numeric(15) });
 const whole = z.strictObject(draftSchema.shape);
+
+const beginsWithDay = (text: string) => daySchema.safeParse(text.slice(0, 10)).success;
 
 export const salesDocuments = endpoint({
   area,
@@ -31,10 +33,10 @@ export const salesDocuments = endpoint({
     customer: z.optional(numeric(15)),
     /** In number, customer, plate or positions. */
     text: z.optional(typedLine(100)),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/), z.refine(beginsWithDay))),
   }),
   answer: z.object({ documents: z.array(documentHeadSchema), next: z.nullable(z.string()) }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts';
 import { bookedMethods } from '#shared/invoicing/payment.ts';
 import { documentSchema } from '#shared/invoicing/sales-document.ts';
 import { typedLine } from '#shared/invoicing/typed-text.ts';
-import { idSchema, numeric } from '#shared/values.ts';
+import { daySchema, idSchema, numeric } from '#shared/values.ts';
 
 const area = 'invoicing';
 const access = 'ROLE_FAKTURA';
@@ -22,7 +22,7 @@ export const addPayment = endpoint({
     amount: z.int().check(z.positive(), z.maximum(1_000_000_000)),
     /** `waived`: of a reminder alone. */
     method: z.enum(bookedMethods),
-    paidOn: z.iso.date(),
+    paidOn: daySchema,
     /** The rest is the cash discount: it is booked with it, and nothing stays open. */
     takesCashDiscount: z.boolean(),
     note: typedLine(200),

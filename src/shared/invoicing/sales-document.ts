@@ -10,7 +10,7 @@ import { sellerSchema } from '#shared/invoicing/seller.ts';
 import { taxations } from '#shared/invoicing/taxation.ts';
 import { typedLine, typedLines } from '#shared/invoicing/typed-text.ts';
 import { languages } from '#shared/session/language.ts';
-import { idSchema } from '#shared/values.ts';
+import { daySchema, idSchema } from '#shared/values.ts';
 
 const instant = z.iso.datetime();
 const cents = z.int();
@@ -27,11 +27,11 @@ export const draftSchema = z.object({
   vehicleId: z.nullable(idSchema),
   /** Kilometres on that day. */
   mileage: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
-  documentDate: z.iso.date(),
+  documentDate: daySchema,
   /** When the work was done. */
-  serviceDate: z.nullable(z.iso.date()),
+  serviceDate: z.nullable(daySchema),
   /** Of an estimate. */
-  validUntil: z.nullable(z.iso.date()),
+  validUntil: z.nullable(daySchema),
   language: z.enum(languages),
   taxation: z.enum(taxations),
   /** ZUGFeRD, or XRechnung for whoever asks for it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostTasks } from '#shared/maintenance/task.ts';
-import { idSchema } from '#shared/values.ts';
+import { daySchema, idSchema } from '#shared/values.ts';
 
 /** Kept as 32-bit integers. */
 const mostTaskId = 2_147_483_647;
@@ -10,7 +10,7 @@ export const longestNote = 1000;
 /** A service that was done on a car. */
 export const serviceRecordSchema = z.object({
   id: idSchema,
-  doneOn: z.iso.date(),
+  doneOn: daySchema,
   mileageKm: z.int(),
   tasks: taskIds,
   note: z.string(),

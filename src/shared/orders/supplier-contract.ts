@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts';
 import { deskActs } from '#shared/orders/desk-acts.ts';
 import { orderSchema } from '#shared/orders/order.ts';
 import { orderStates } from '#shared/orders/order-state.ts';
-import { idSchema } from '#shared/values.ts';
+import { daySchema, idSchema } from '#shared/values.ts';
 
 const area = 'orders';
 const access = 'ROLE_SUPPLIER_ADMIN';
@@ -46,8 +46,8 @@ export const suppliersOrders = endpoint({
     text: z.optional(searchText),
     state: z.optional(z.enum(orderStates)),
     firm: z.optional(rowId),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
     before: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
   }),
   answer: z.object({ orders: z.array(deskOrderHeadSchema), next: z.nullable(z.string()) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '#shared/values.ts';
+import { daySchema, idSchema } from '#shared/values.ts';
 import { entryPointSchema } from '#shared/vehicle/entry-point.ts';
 import { fuelSchema, vehicleKindSchema } from '#shared/vehicle/vehicle-kind.ts';
 
@@ -22,7 +22,7 @@ export const ownFactsSchema = z.object({
   plate: z.nullable(z.string()),
   vin: z.nullable(z.string()),
   mileageKm: z.nullable(z.int()),
-  firstRegistration: z.nullable(z.iso.date()),
+  firstRegistration: z.nullable(daySchema),
   note: z.nullable(z.string()),
 });
 export type OwnFacts = z.infer<typeof ownFactsSchema>;

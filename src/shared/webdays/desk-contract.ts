@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rowId } from '#shared/admin/paging.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idSchema } from '#shared/values.ts';
+import { idSchema, momentSchema } from '#shared/values.ts';
 import { webDayStates } from '#shared/webdays/web-day-state.ts';
 
 const area = 'webdays';
@@ -30,8 +30,8 @@ export type DeskOffer = z.infer<typeof deskOfferSchema>;
 /** German is there; another language without a title is shown in German. */
 export const webDayDraftSchema = z.strictObject({
   texts: z.strictObject({ de: words(1), en: words(0), fr: words(0), it: words(0) }),
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
+  from: momentSchema,
+  to: momentSchema,
   /** null: all customers. */
   firmIds: z.nullable(z.array(idSchema).check(z.minLength(1), z.maxLength(500))),
   offers: z.array(deskOfferSchema).check(z.maxLength(mostOffers)),
