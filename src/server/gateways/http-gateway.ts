@@ -99,11 +99,13 @@ export function httpGateway({ baseUrl, key, timeoutMs, now, log }: HttpGatewayOp
   }
 
   return {
-    get: (path, schema) =>
-      guarded(async () => {
+    get: async (path, schema) => {
+      if (path.some(isWayUp)) return null;
+      return guarded(async () => {
         const text = await send(path, largest.get);
         return text === null ? null : schema.parse(JSON.parse(text));
-      }),
+      });
+    },
     ask: (path, body, schema) =>
       guarded(async () => {
         const text = await send(path, largest.ask, asJson(body));
@@ -122,6 +124,9 @@ export function httpGateway({ baseUrl, key, timeoutMs, now, log }: HttpGatewayOp
       }),
   };
 }
+
+/** In every spelling a step up or none at all: what somebody types must not choose another address. */
+const isWayUp = (step: string) => /^\.{0,2}$/.test(step);
 
 async function readLimited(response: Response, most: number): Promise<string> {
   const pieces: Uint8Array[] = [];

@@ -7,16 +7,22 @@ type Waiting<Answered> = {
 };
 type Running<Answered> = { readonly worker: Worker; readonly waiting: Map<number, Waiting<Answered>> };
 
+const limits = { memoryMb: 512, patienceMs: 60_000 };
+
 /**
- * Work in a thread of its own, started by the first task and kept. A task beyond all measure ends the thread, not the portal;
- * the next one starts another. `file` calls answerTasks().
+ * Work in a thread of its own, started by the first task and kept. A task beyond all measure, of memory or of time, ends the
+ * thread, not the portal; the next one starts another. `file` calls answerTasks().
  */
-export function workerThread<Asked, Answered>(file: URL, complaint: string): (asked: Asked) => Promise<Answered> {
+export function workerThread<Asked, Answered>(
+  file: URL,
+  complaint: string,
+  { memoryMb, patienceMs } = limits,
+): (asked: Asked) => Promise<Answered> {
   let running: Running<Answered> | null = null;
   let tasks = 0;
 
   const start = (): Running<Answered> => {
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     const started: Running<Answered> = { worker, waiting: new Map() };
     worker.on('message', (answer: Answer<Answered>) => {
       const { resolve, reject } = started.waiting.get(answer.task) ?? {};
@@ -41,9 +47,12 @@ export function workerThread<Asked, Answered>(file: URL, complaint: string): (as
     // While someone waits the process stays; a thread at rest is no reason to.
     worker.ref();
     worker.postMessage({ task, asked } satisfies Task<Asked>);
+    // Whoever waits behind it waits in vain too: their tasks end with the thread, and are asked for again.
+    const tooLong = setTimeout(() => void worker.terminate(), patienceMs);
     try {
       return await promise;
     } finally {
+      clearTimeout(tooLong);
       waiting.delete(task);
       if (waiting.size === 0) worker.unref();
     }

@@ -23,12 +23,18 @@ export type ImportWorker = {
 
 type Hearing = { readonly onWord: (word: ThreadWord) => void; readonly onExit: (error: unknown) => void };
 
+/** Rows pass through; a file that would have to be held as a whole beyond this ends its import, not the portal. */
+const memoryMb = 2048;
+
 /** One import in a thread of its own. */
 export function importWorker(start: Omit<ThreadStart, 'gate'>, { onWord, onExit }: Hearing): ImportWorker {
   const gate = new SharedArrayBuffer(4);
   const flag = new Int32Array(gate);
   let failure: unknown = null;
-  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), { workerData: { ...start, gate } });
+  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
+    workerData: { ...start, gate },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
   worker.on('message', onWord);
   worker.on('error', (error) => {
     failure = error;

@@ -1,0 +1,116 @@
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { serverLimits } from '#server/http/limits.ts';
+import { endpoints } from '#shared/endpoints.ts';
+import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import { figure, inForm } from '#test/security/form.ts';
+import type { Visitor } from '#test/visitor.ts';
+
+/* Point 11: what one caller may take of the server. */
+
+let app: TestApp;
+let chef: Visitor;
+beforeAll(async () => {
+  app = await freshApp();
+  chef = await app.signedIn('chef');
+});
+afterAll(() => app.close());
+
+const spanOf = async (work: () => Promise<unknown>) => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+describe('bodies', () => {
+  it('end at 1 MiB, and where a file may come at 6 MB', () => {
+    expect(serverLimits({}).bodyLimit).toBe(1_048_576);
+    const larger = endpoints.filter(({ largestBody = 0 }) => largestBody > 1_048_576);
+    expect(Math.max(...larger.map(({ largestBody = 0 }) => largestBody))).toBeLessThanOrEqual(10_000_000);
+    // A visitor without an account sends no files.
+    expect(larger.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([]);
+  });
+
+  it('have no list and no text without an end', () => {
+    type Schema = z.core.JSONSchema.BaseSchema;
+    function* endless(schema: Schema, path: string): Iterable<string> {
+      if (schema.type === 'array' && schema.maxItems === undefined && !schema.prefixItems) yield `${path}[]`;
+      for (const one of (schema.anyOf ?? schema.oneOf ?? []) as Schema[]) yield* endless(one, path);
+      if (schema.items) yield* endless(schema.items as Schema, `${path}[]`);
+      for (const [name, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
+        yield* endless(inner, `${path}.${name}`);
+    }
+    const found = endpoints.flatMap((endpoint) => [
+      ...endless(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }), endpoint.name),
+    ]);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it('of every list are short, whatever is asked for', async () => {
+    const lists = endpoints.filter(
+      ({ method, path, access }) => method === 'GET' && !path.includes('{') && access !== 'public',
+    );
+    let longest = 0;
+    for (const { path, query } of lists) {
+      const needed = Object.keys(query.shape).includes('text') ? '?text=a' : '';
+      const { status, text } = await chef.get(`/api${path}${needed}`);
+      if (status === 200) longest = Math.max(longest, text.length);
+    }
+    figure(11, 'longest answer of a list, in bytes', longest);
+    expect(longest).toBeLessThan(2_000_000);
+  });
+});
+
+describe('time', () => {
+  it('a statement that does not end is ended by the database', async () => {
+    const { rows } = await app.pool.query<{ statement_timeout: string }>('show statement_timeout');
+    expect(rows[0]?.statement_timeout).toBe('30s');
+    const slow = app.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = '200ms'`.execute(tx);
+      await sql`select pg_sleep(5)`.execute(tx);
+    });
+    await expect(slow).rejects.toThrow('statement timeout');
+  });
+
+  it('a client that never ends its headers or its body is left, and meanwhile everyone else is answered', async () => {
+    const { requestTimeout, connectionTimeout } = serverLimits({});
+    expect([requestTimeout, connectionTimeout]).toEqual([30_000, 60_000]);
+    expect(app.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+    const { hostname, port } = new URL(app.origin);
+    const count = inForm(100, 400);
+    const slow = Array.from({ length: count }, (_, index) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(
+          index % 2 === 0
+            ? 'GET /api/portal HTTP/1.1\r\nhost: x\r\nx-slow: '
+            : 'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+        ),
+      );
+      socket.on('error', () => undefined);
+      return socket;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const spans: number[] = [];
+    for (let times = 0; times < 20; times += 1)
+      spans.push(await spanOf(async () => expect((await chef.get('/api/session/screens')).status).toBe(200)));
+    for (const socket of slow) socket.destroy();
+    const slowest = Math.max(...spans);
+    figure(11, `slowest of 20 calls beside ${count} clients that send nothing more`, `${slowest.toFixed(0)} ms`);
+    expect(slowest).toBeLessThan(3000);
+  });
+});
+
+describe('passwords', () => {
+  it('of a flood are computed four at a time, and what does not depend on them is answered meanwhile', async () => {
+    const flood = Array.from({ length: 40 }, (_, index) => app.visitor().signIn(`nobody.${index}`, 'falsch-falsch'));
+    const span = await spanOf(async () => expect((await app.visitor().get('/health')).status).toBe(200));
+    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+    figure(11, '/health beside 40 sign-ins at once', `${span.toFixed(0)} ms`);
+    expect([...statuses].every((status) => [401, 403, 429].includes(status))).toBe(true);
+    expect(span).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
+import { freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
+import { figure, inForm, isLong } from '#test/security/form.ts';
+
+/* Point 5: guessing at the door. Addresses come from a balancer in front, which the test is. */
+
+const lines: string[] = [];
+let app: TestApp;
+beforeAll(async () => {
+  app = await freshApp({ env: { TRUST_PROXY: '1' }, log: (line) => lines.push(line) });
+});
+afterAll(() => app.close());
+
+const [guesser, elsewhere] = ['203.0.113.7', '198.51.100.9'];
+const wrong = 'falsches-Wort-42!';
+const encoded = Buffer.from(`chef:${wrong}`).toString('base64');
+
+const attempt = (username: string, password: string, address: string) =>
+  app.visitor().get('/api/session/login?userType=local', {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+    'x-forwarded-for': address,
+  });
+
+const forget = () => asSystem(app.db, (tx) => tx.deleteFrom('sign_in_throttle').execute());
+
+describe('guessing', () => {
+  it('200 times closes the account to that address and the address to all, and to nobody else', async () => {
+    const statuses = new Map<number, number>();
+    for (let number = 0; number < 200; number += 1) {
+      const { status } = await attempt('chef', wrong, guesser);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    // Ten are looked at, or asked for a proof; the rest is not even compared.
+    expect((statuses.get(401) ?? 0) + (statuses.get(403) ?? 0)).toBeLessThanOrEqual(10);
+    expect(statuses.get(429)).toBeGreaterThanOrEqual(190);
+    const right = await attempt('chef', 'passform', guesser);
+    expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await attempt('tec', 'passform', guesser)).status).toBe(429);
+    expect((await attempt('chef', 'passform', elsewhere)).status).toBe(200);
+    figure(5, '200 bad tries', [...statuses].map(([status, count]) => `${status} × ${count}`).join(', '));
+    app.later(minutes(16));
+    expect((await attempt('chef', 'passform', guesser)).status).toBe(200);
+  });
+
+  it('is not helped by an address that somebody only claims', async () => {
+    await forget();
+    for (let number = 0; number < 12; number += 1) await attempt('light', wrong, `10.9.8.${number}, ${guesser}`);
+    expect((await attempt('light', 'passform', `10.9.8.200, ${guesser}`)).status).toBe(429);
+  });
+
+  it('leaves neither the password nor its encoded form in a log', () => {
+    expect(lines.length).toBeGreaterThan(0);
+    const all = lines.join('\n');
+    for (const secret of [wrong, encoded, Buffer.from('chef:passform').toString('base64'), 'authorization'])
+      expect(all).not.toContain(secret);
+  });
+});
+
+describe('the time of an answer', () => {
+  const samples = inForm(8, 150);
+  // On a machine that does other things too, short series say little.
+  const most = inForm(0.6, 0.05);
+
+  it('is the same for users that exist and for those that do not', { timeout: 300_000 }, async () => {
+    const times: Record<string, number[]> = { chef: [], 'nobody.at.all': [] };
+    for (let number = 0; number < samples + 2; number += 1) {
+      await forget();
+      // Each goes first as often as the other.
+      const names = number % 2 === 0 ? Object.keys(times) : Object.keys(times).toReversed();
+      for (const username of names) {
+        const began = performance.now();
+        const { status } = await attempt(username, wrong, elsewhere);
+        if (status !== 401) throw new Error(`${username}: ${status}`);
+        // The first ones warm up.
+        if (number > 1) times[username]?.push(performance.now() - began);
+      }
+    }
+    const [known = 0, unknown = 0] = Object.values(times).map(median);
+    const difference = Math.abs(known - unknown) / Math.max(known, unknown);
+    figure(
+      5,
+      `medians of ${samples}: known, unknown, difference`,
+      `${known.toFixed(1)} ms, ${unknown.toFixed(1)} ms, ${(difference * 100).toFixed(1)} %`,
+    );
+    expect(difference).toBeLessThan(most);
+    expect(isLong || samples < 20).toBe(true);
+  });
+});
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
