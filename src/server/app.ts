@@ -72,6 +72,7 @@ import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSso } from '#server/session/serve-sso.ts';
 import { serveFirmLogos } from '#server/settings/firm-logo-file.ts';
 import { firmSettingsRoutes } from '#server/settings/firm-routes.ts';
+import { servePersonData } from '#server/settings/person-data-file.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { soldArticles } from '#server/sold-articles.ts';
 import { serveSupplierLogos } from '#server/suppliers/logo-file.ts';
@@ -243,6 +244,7 @@ export async function buildApp({
   serveSso(app, { db, cookies, providers, clock });
   serveSupplierLogos(app, db);
   serveFirmLogos(app, { ...signedIn, db });
+  servePersonData(app, { ...signedIn, db });
   serveMedia(app, { ...signedIn, db, catalogue });
   serveDrawings(app, { ...signedIn, db });
   serveWebDayPictures(app, { ...signedIn, db });

@@ -34,6 +34,7 @@ import * as customers from '#shared/invoicing/customers-contract.ts';
 import * as salesDocuments from '#shared/invoicing/documents-contract.ts';
 import * as invoicingOverview from '#shared/invoicing/overview-contract.ts';
 import * as payments from '#shared/invoicing/payments-contract.ts';
+import * as invoicingPrivacy from '#shared/invoicing/privacy-contract.ts';
 import * as publicEstimates from '#shared/invoicing/public-contract.ts';
 import * as invoiceSettings from '#shared/invoicing/settings-contract.ts';
 import * as maintenance from '#shared/maintenance/contract.ts';
@@ -98,6 +99,7 @@ const contracts = [
   customers,
   publicEstimates,
   customerFiles,
+  invoicingPrivacy,
   salesDocuments,
   payments,
   invoiceSettings,

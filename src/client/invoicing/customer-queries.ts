@@ -4,6 +4,7 @@ import { query, useCall } from '#client/api/query.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import * as contract from '#shared/invoicing/customer-file-contract.ts';
+import { eraseCustomer } from '#shared/invoicing/privacy-contract.ts';
 
 export type CustomerRow = AnswerOf<typeof contract.customerRegister>['customers'][number];
 
@@ -75,6 +76,7 @@ export function useRefreshCustomers(): () => void {
 export const useKeepCustomer = () => useCall(contract.keepCustomer, { silent: true }); // the form says so
 export const useChangeCustomer = () => useCall(contract.changeCustomer, { silent: true }); // the form says so
 export const useDropCustomer = () => useCall(contract.dropCustomer, { silent: true }); // the sheet says why
+export const useEraseCustomer = () => useCall(eraseCustomer, { silent: true }); // the dialog says so
 export const useKeepVehicle = () => useCall(contract.keepVehicle, { silent: true }); // the form says so
 export const useDropVehicle = () => useCall(contract.dropVehicle);
 export const useMergeCustomers = () => useCall(contract.mergeCustomers);

@@ -17,11 +17,11 @@ export function checkActing(endpoint: Endpoint, { user: { acting } }: SignedIn):
   throw new Failure(acting.kind === 'sales-agent' ? 'LOOKS_ONLY' : 'NOT_WHILE_ACTING');
 }
 
-/** Outside the contract, files and uploads: whoever acts for a firm reads there and does nothing else. */
+/** Outside the contract, files and uploads: whoever acts for a firm reads there, but no copy of somebody's data, and does nothing else. */
 export function readingOnly(findSignedIn: FindSignedIn): FindSignedIn {
   return async (request, reply, now) => {
     const signedIn = await findSignedIn(request, reply, now);
-    const isReading = request.method === 'GET' && !request.url.startsWith('/handoff/');
+    const isReading = request.method === 'GET' && !/^\/(handoff|files\/privacy)\//.test(request.url);
     if (signedIn?.own && !isReading) throw new Failure('NOT_WHILE_ACTING');
     return signedIn;
   };

@@ -12,9 +12,11 @@ import {
   readCustomer,
 } from '#server/invoicing/customer-files.ts';
 import { dropText, listTexts, saveText } from '#server/invoicing/document-texts.ts';
+import { eraseCustomer } from '#server/invoicing/erase-customer.ts';
 import { importCustomers } from '#server/invoicing/import-customers.ts';
 import { changeSettings, readAllSettings, startNumbers } from '#server/invoicing/invoice-settings.ts';
 import * as customers from '#shared/invoicing/customer-file-contract.ts';
+import * as privacy from '#shared/invoicing/privacy-contract.ts';
 import * as settings from '#shared/invoicing/settings-contract.ts';
 
 /** Whom bills go to, and what the firm has settled for them. */
@@ -37,6 +39,8 @@ export function customerRoutes(db: Kysely<Schema>): Route[] {
     serve(customers.dropVehicle, ({ params }, { user }) => dropVehicle(db, user.user, params.customer, params.vehicle)),
 
     serve(customers.dropCustomer, ({ params }, { user, now }) => dropCustomer(db, user.user, params.customer, now)),
+
+    serve(privacy.eraseCustomer, ({ params }, { user, now }) => eraseCustomer(db, user.user, params.customer, now)),
 
     serve(customers.customerDuplicates, (_input, { user }) => findDuplicates(db, user.user)),
 

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import type { Schema } from '#server/db/schema.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
+import { sendDataCopy } from '#server/http/send-data-copy.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
+import { customerData } from '#server/invoicing/customer-data.ts';
 import { datevFile } from '#server/invoicing/datev-export.ts';
 import { gobdArchive } from '#server/invoicing/gobd-export.ts';
 import { documentFile, type KeptFile } from '#server/invoicing/keep-paper.ts';
@@ -34,6 +36,13 @@ export function serveSalesDocuments(app: FastifyInstance, { db, findSignedIn, cl
     const format = ending === 'pdf' ? 'pdf' : ending === 'xml' ? 'cii' : 'ubl';
     const file = await documentFile(db, firmId, { id: Number(id), format }, clock());
     return send(reply, file, format === 'pdf' ? 'inline' : 'attachment');
+  });
+
+  app.get<{ Params: { file: string } }>('/files/privacy/customers/:file', async (request, reply) => {
+    const user = await userOf(request, reply, 'ROLE_FAKTURA');
+    const [, id] = /^([1-9]\d{0,14})\.json$/.exec(request.params.file) ?? [];
+    if (id === undefined) throw new Failure('NOT_FOUND');
+    return sendDataCopy(reply, `customer-${id}`, await customerData(db, user, Number(id), clock()));
   });
 
   const spanOf = (request: FastifyRequest) => {

@@ -10,6 +10,7 @@ import {
 } from '#client/invoicing/customer-queries.ts';
 import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
 import { dataOf } from '#client/invoicing/customers/customer-draft.ts';
+import { CustomerPrivacy } from '#client/invoicing/customers/customer-privacy.tsx';
 import { CustomerVehicles } from '#client/invoicing/customers/customer-vehicles.tsx';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { NewDocumentMenu } from '#client/invoicing/new-document-menu.tsx';
@@ -135,6 +136,7 @@ export function CustomerSheet({ id, isInEditor = false, onGone }: CustomerSheetP
         {mayWrite && !isInEditor && <NewDocumentMenu customerId={id} size="s" />}
       </div>
       <CustomerVehicles file={file} mayWrite={mayWrite} />
+      {mayWrite && !isInEditor && <CustomerPrivacy file={file} onGone={onGone} />}
       {mayWrite && !isInEditor && file.documents === 0 && (
         <div>
           <Button size="s" variant="ghost" loading={drop.isPending} onClick={() => void forget()}>

@@ -5,7 +5,9 @@ import { SessionList } from '#client/settings/security/session-list.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { KeyIcon } from '#client/ui/icons.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { DownloadSimpleIcon, KeyIcon } from '#client/ui/icons.ts';
+import { ownDataPath } from '#shared/settings/privacy-files.ts';
 
 /** The password (R5.3), and where the account is signed in. */
 export function SecurityRoom() {
@@ -23,6 +25,14 @@ export function SecurityRoom() {
       </SettingsBlock>
       <SettingsBlock title={t('ownSettings.sessions.title')} lead={t('ownSettings.sessions.lead')} isWide>
         <SessionList />
+      </SettingsBlock>
+      <SettingsBlock title={t('ownSettings.privacy.title')} lead={t('ownSettings.privacy.lead')}>
+        <div>
+          <a className={buttonClass({})} href={ownDataPath} download>
+            <DownloadSimpleIcon />
+            {t('ownSettings.privacy.copy')}
+          </a>
+        </div>
       </SettingsBlock>
     </div>
   );

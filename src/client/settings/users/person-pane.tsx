@@ -13,12 +13,14 @@ import { LetInDialog, RemoveDialog } from '#client/settings/users/person-dialogs
 import { PersonForm } from '#client/settings/users/person-form.tsx';
 import { usePeopleChanges, usePerson } from '#client/settings/users/queries.ts';
 import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { Note } from '#client/ui/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { isAbove } from '#shared/settings/firm-people.ts';
+import { personDataPath } from '#shared/settings/privacy-files.ts';
 
 type PersonPaneProps = {
   id: number;
@@ -121,6 +123,9 @@ function OpenedPerson({ user, drafts, giveable, sendsLinks, onClose }: OpenedPer
         <Button size="s" disabledReason={disabledReason} onClick={() => setAsked('let-in')}>
           {t(sendsLinks && user.email !== null ? 'firmSettings.users.sendLink' : 'admin.users.resetPassword')}
         </Button>
+        <a className={buttonClass({ size: 's' })} href={personDataPath(user.id)} download>
+          {t('ownSettings.privacy.copy')}
+        </a>
         <Button
           size="s"
           disabledReason={disabledReason ?? (user.sessions === 0 ? t('admin.users.noSessions') : undefined)}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { useEraseCustomer, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
+import styles from '#client/invoicing/customers/customers.module.css';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
+import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
+import { customerDataPath, type erasureObstacles } from '#shared/invoicing/privacy-contract.ts';
+
+type Obstacle = (typeof erasureObstacles)[number];
+type CustomerPrivacyProps = { file: CustomerFile; onGone: () => void };
+
+/** What a customer may ask for: a copy of all data, and their erasure. */
+export function CustomerPrivacy({ file, onGone }: CustomerPrivacyProps) {
+  const t = useText();
+  const erase = useEraseCustomer();
+  const refresh = useRefreshCustomers();
+  const [isAsked, setAsked] = useState(false);
+  const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
+  const close = () => {
+    setAsked(false);
+    setObstacles([]);
+    erase.reset();
+  };
+  const go = async () => {
+    const answer = await erase.mutateAsync({ params: { customer: String(file.id) } }).catch(() => null);
+    if (answer?.kind === 'waits') setObstacles(answer.obstacles);
+    if (answer?.kind !== 'erased') return;
+    notify({
+      key: 'invoicing.customer.privacy.done',
+      kind: 'SUCCESS',
+      preset: 'A',
+      values: { count: String(answer.keptPapers) },
+    });
+    onGone();
+    refresh();
+  };
+  return (
+    <section className={styles.form} aria-label={t('invoicing.customer.privacy.title')}>
+      <h3>{t('invoicing.customer.privacy.title')}</h3>
+      <div className={styles.ways}>
+        <a className={buttonClass({ size: 's' })} href={customerDataPath(file.id)} download>
+          <DownloadSimpleIcon size="s" />
+          {t('invoicing.customer.privacy.copy')}
+        </a>
+        <Button size="s" variant="ghost" onClick={() => setAsked(true)}>
+          {t('invoicing.customer.privacy.erase')}
+        </Button>
+      </div>
+      {isAsked && (
+        <Dialog
+          open
+          role="alertdialog"
+          width="s"
+          title={t('invoicing.customer.privacy.eraseTitle', { name: file.name })}
+          onClose={close}
+          closeLabel={t('rooms.close')}
+          actions={
+            <>
+              <Button onClick={close}>{t('rooms.cancel')}</Button>
+              <Button variant="danger" loading={erase.isPending} onClick={() => void go()}>
+                {t('invoicing.customer.privacy.erase')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('invoicing.customer.privacy.means')}</p>
+          {obstacles.length > 0 && (
+            <Note tone="warn" role="alert" title={t('invoicing.customer.privacy.waits')}>
+              {obstacles.map((obstacle) => t(`invoicing.customer.privacy.obstacle.${obstacle}`)).join(' ')}
+            </Note>
+          )}
+          {erase.isError && <Note tone="bad" role="alert" title={t('invoicing.customer.privacy.failed')} />}
+        </Dialog>
+      )}
+    </section>
+  );
+}
