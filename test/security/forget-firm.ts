@@ -1,0 +1,56 @@
+import type { Pool, PoolClient } from 'pg';
+
+/*
+ * A portal whose authors forgot every condition on the firm: the server's statements, as the firm's role sends them, with
+ * `firm_id = …` taken out. What then still keeps firms apart is row-level security alone. The house's own role is left
+ * as it is, for there the conditions are the rule.
+ */
+
+type Question = { readonly text: string; readonly values: readonly unknown[] };
+
+/** Answers how many conditions have been taken out so far. */
+export function forgetFirm(pool: Pool): () => number {
+  let forgotten = 0;
+  pool.on('connect', (client: PoolClient) => {
+    let isFirm = false;
+    const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const spoiled = (...args: unknown[]) => {
+      const { text, values } = questionOf(args);
+      const role = roleIn(text, values);
+      if (role !== null) isFirm = role === 'passform_firm';
+      if (/^(commit|rollback)\b/i.test(text)) isFirm = false;
+      if (!isFirm || !hasCondition(text)) return ask(...args);
+      const { sql, count } = withoutFirm(text);
+      forgotten += count;
+      const [first, ...rest] = args;
+      return typeof first === 'string' ? ask(sql, ...rest) : ask({ ...(first as object), text: sql }, ...rest);
+    };
+    client.query = spoiled as typeof client.query; // the same overloads, passed on
+  });
+  return () => forgotten;
+}
+
+function questionOf([first, second]: readonly unknown[]): Question {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  const { text = '', values = [] } = (first ?? {}) as Partial<Question>;
+  return { text, values: Array.isArray(second) ? second : values };
+}
+
+function roleIn(text: string, values: readonly unknown[]): string | null {
+  if (!text.includes("set_config('role'")) return null;
+  const place = /set_config\('role', (?:\$(\d+)|'(\w+)')/.exec(text);
+  return place?.[2] ?? String(values[Number(place?.[1] ?? 0) - 1] ?? '');
+}
+
+const condition = /(?<![\w".])(?:"?\w+"?\.)?"?firm_id"? = (\$\d+(?:::\w+)?)/g;
+const hasCondition = (text: string) => /\bwhere\b|\bon\b/i.test(text) && /firm_id"? = \$/.test(text);
+
+/** The parameter stays, because its number does. */
+export function withoutFirm(text: string): { readonly sql: string; readonly count: number } {
+  let count = 0;
+  const sql = text.replaceAll(condition, (_, parameter: string) => {
+    count += 1;
+    return `(${parameter.replace(/::\w+$/, '')}::bigint is not null)`;
+  });
+  return { sql, count };
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Endpoint } from '#shared/contract.ts';
+import { endpoints } from '#shared/endpoints.ts';
+import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import { arbitraryOf, demoWords } from '#test/security/arbitrary-of.ts';
+import { forgetFirm } from '#test/security/forget-firm.ts';
+import { figure, inForm, isLong } from '#test/security/form.ts';
+import { type TenantWorld, tenantWorld } from '#test/security/tenant-world.ts';
+import { withClient } from '#test/template-databases.ts';
+import type { Answer, Visitor } from '#test/visitor.ts';
+
+/*
+ * Point 1: another workshop and another supplier's desk, each with every role but the operator's, call everything with
+ * the numbers of the victim's rows. Once as the portal is, and once with every condition on the firm taken out of its
+ * statements, so that row-level security stands alone.
+ */
+
+const tries = inForm(6, 60);
+
+/** The same parameter names different things. */
+const meaning: Record<string, Record<string, string>> = {
+  changeWorkPackage: { id: 'package' },
+  removeWorkPackage: { id: 'package' },
+  changeFirmPackage: { id: 'package' },
+  removeFirmPackage: { id: 'package' },
+  dropDocumentText: { id: 'text' },
+  correctServiceRecord: { id: 'record' },
+  removeServiceRecord: { id: 'record' },
+};
+/** Of the catalogue, which belongs to everyone. */
+const common = new Set(['articleDetail', 'articleVehicles', 'workJob', 'byKType']);
+
+const bytes = [
+  '/files/documents/{document}.pdf',
+  '/files/documents.zip?ids={document}',
+  '/files/estimates/{estimate}.pdf',
+  '/files/invoicing/{belegId}.pdf',
+  '/files/invoicing/{belegId}.xml',
+  '/files/returns/{return}/note.pdf',
+  '/files/returns/{return}/label.pdf',
+  '/files/return-photos/{photo}',
+  '/files/supplier/return-photos/{firm}/{photo}',
+  '/handoff/return/{parcel}',
+  '/handoff/files/{parcel}',
+];
+
+/** Where each number of the address is one of the victim's. */
+function foreignUrl({ name, path }: Pick<Endpoint, 'name' | 'path'>, { ids }: TenantWorld, at: number): string | null {
+  if (common.has(name)) return null;
+  let isForeign = false;
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
+    const own = ids[meaning[name]?.[parameter] ?? parameter];
+    if (own) isForeign = true;
+    return encodeURIComponent(String(own?.[at % own.length] ?? demoWords[parameter]?.[0] ?? 1));
+  });
+  return isForeign ? url : null;
+}
+
+const open = endpoints.filter(
+  ({ access, name }) => access !== 'ROLE_ADMIN' && access !== 'public' && name !== 'logout',
+);
+
+type Judged = { readonly wrong: string[]; readonly calls: number };
+
+/** Calls everything; names what did not end at "not found", and what gave away a word of the victim's. */
+async function attack(world: TenantWorld): Promise<Judged> {
+  const wrong: string[] = [];
+  let calls = 0;
+  const look = (what: string, answer: Answer) => {
+    calls += 1;
+    if (answer.status >= 500) wrong.push(`${what}: ${answer.status}`);
+    const told = world.secrets.find((word) => answer.text.includes(word));
+    if (told !== undefined) wrong.push(`${what} tells ${told}`);
+  };
+  for (const [who, visitor] of Object.entries(world.attackers)) {
+    for (const endpoint of open) wrong.push(...(await callWith(endpoint, world, visitor, who, look)));
+    for (const path of bytes) {
+      const url = foreignUrl({ name: path, path }, world, 0);
+      const answer = await visitor.get(url ?? path);
+      look(`${who} GET ${path}`, answer);
+      if (answer.status !== 404 && answer.status !== 403) wrong.push(`${who} GET ${path}: ${answer.status}`);
+    }
+  }
+  return { wrong, calls };
+}
+
+async function callWith(
+  endpoint: Endpoint,
+  world: TenantWorld,
+  visitor: Visitor,
+  who: string,
+  look: (what: string, answer: Answer) => void,
+): Promise<string[]> {
+  const known = { ...demoWords, ...world.ids };
+  const bodies = fc.sample(arbitraryOf(endpoint.body, known), { numRuns: tries, seed: 3 });
+  const queries = fc.sample(arbitraryOf(endpoint.query, known), { numRuns: tries, seed: 4 }) as object[];
+  const seen = new Set<string>();
+  for (const [at, body] of bodies.entries()) {
+    const foreign = foreignUrl(endpoint, world, at);
+    const url =
+      foreign ?? endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(demoWords[name]?.[0] ?? 1));
+    const given = Object.entries(queries[at] ?? {}).filter(([, value]) => value !== undefined);
+    const asked = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+    const sent = { method: endpoint.method, ...(endpoint.method !== 'GET' && body !== undefined && { body }) };
+    const answer = await visitor.send(`/api${url}?${asked.toString()}`, sent);
+    look(`${who} ${endpoint.name}`, answer);
+    if (foreign !== null && answer.status !== 400) seen.add(answer.status === 404 ? '404' : `${answer.status}`);
+    if (answer.status === 401) return [`${who} ${endpoint.name}: signed out`];
+    // The short form goes on when it knows.
+    if (!isLong && (foreign === null || seen.size > 0)) break;
+  }
+  const others = [...seen].filter((status) => status !== '404' && status !== '403');
+  if (others.length > 0) return [`${who} ${endpoint.name}: ${others.join(', ')} instead of 404`];
+  const isJudged = !isLong || seen.size > 0 || foreignUrl(endpoint, world, 0) === null;
+  return isJudged ? [] : [`${who} ${endpoint.name}: no body was taken, so nothing is known`];
+}
+
+/** Every row of the victim's, as one hash per table. */
+async function rowsOf(victim: number, database: string): Promise<Record<string, string>> {
+  const { superuser } = inject('postgres');
+  return withClient({ ...superuser, database }, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(`
+      select table_name as name from information_schema.columns
+      where column_name = 'firm_id' and table_schema = 'public' order by 1`);
+    const found: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as hash
+         from "${name}" r where firm_id = $1`,
+        [victim],
+      );
+      found[name] = rows[0]?.hash ?? '';
+    }
+    return found;
+  });
+}
+
+async function databaseOf({ pool }: TestApp): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
+}
+
+describe.each([
+  ['as the portal is', false],
+  ['with every condition on the firm taken out', true],
+])('%s', (title, isForgetful) => {
+  let app: TestApp;
+  let world: TenantWorld;
+  let forgotten = () => 0;
+  beforeAll(async () => {
+    app = await freshApp({
+      withPool: (pool) => {
+        if (isForgetful) forgotten = forgetFirm(pool);
+      },
+    });
+    world = await tenantWorld(app);
+  });
+  afterAll(() => app.close());
+
+  it('nothing of another firm is found, told or changed', { timeout: inForm(240_000, 1_200_000) }, async () => {
+    const database = await databaseOf(app);
+    const before = await rowsOf(world.victim, database);
+    const { wrong, calls } = await attack(world);
+    expect(wrong).toEqual([]);
+    expect(await rowsOf(world.victim, database)).toEqual(before);
+    if (isForgetful) expect(forgotten()).toBeGreaterThan(50);
+    figure(
+      1,
+      `calls with foreign numbers, ${title}`,
+      `${calls}${isForgetful ? `, ${forgotten()} conditions gone` : ''}`,
+    );
+  });
+
+  it('the attack above finds a table whose rows are not apart', async () => {
+    const { superuser } = inject('postgres');
+    const database = await databaseOf(app);
+    const set = (how: string) =>
+      withClient({ ...superuser, database }, (client) =>
+        client.query(`alter table customer ${how} row level security`),
+      );
+    await set('disable');
+    const { status } = await (world.attackers.workshop as Visitor).get(
+      `/api/invoicing/customers/${world.ids.customer?.[0] ?? 0}`,
+    );
+    await set('enable');
+    expect(status).toBe(200);
+  });
+});
