@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { demoIntroduction, demoPassword } from '#demo/load.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { openReplica } from '#server/db/replica.ts';
 import { openTestCatalogue } from '#test/demo-snapshot.ts';
 import { freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
@@ -30,8 +31,14 @@ export async function freshApp({ env = {}, database = 'demo', log, clientFolder,
   // Made only where something is put there.
   const dataDir = join(tmpdir(), `passform-app-${randomUUID()}`);
   const catalogue = await openTestCatalogue({ pool, connection });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
+  const quiet = pino({ level: 'silent' });
+  // The same database, in the hands of those who may only read: a read that writes fails its test.
+  const readOnly = { ...connection, options: '-c default_transaction_read_only=on' };
+  const replica = await openReplica({ to: readOnly, primary: db, log: quiet, patienceMs: config.READ_LATE_MS });
   const app = await buildApp({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+    config,
+    replica,
     secret: 'a secret that only the tests know',
     version: '0.0.0',
     db,
@@ -40,7 +47,7 @@ export async function freshApp({ env = {}, database = 'demo', log, clientFolder,
     catalogue,
     clock: () => clock.now,
     demo: demoIntroduction,
-    log: log ? pino({ level: 'trace' }, { write: log }) : pino({ level: 'silent' }),
+    log: log ? pino({ level: 'trace' }, { write: log }) : quiet,
     clientFolder: clientFolder ?? null,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -63,6 +70,7 @@ export async function freshApp({ env = {}, database = 'demo', log, clientFolder,
     },
     async close() {
       await app.close();
+      await replica.close();
       await catalogue.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 /** What a tab hears: the names of the events, as they come. */
 export class LiveStream {
   readonly heard: string[] = [];
+  /** What came with each of the news. */
+  readonly data: string[] = [];
   readonly status: number;
   readonly headers: Headers;
   readonly over: Promise<void>;
@@ -36,6 +38,7 @@ export class LiveStream {
       text += chunk;
       const events = text.split('\n\n');
       text = events.pop() ?? '';
+      this.data.push(...events.flatMap((event) => /^data: (.+)/m.exec(event)?.[1] ?? []));
       this.heard.push(...events.flatMap((event) => /^(?:event: |: )(.+)/.exec(event)?.[1] ?? []));
     }
   }

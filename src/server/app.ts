@@ -15,6 +15,7 @@ import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { type Config, foreignOrigins } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listen.ts';
+import { placeOf, type Replica } from '#server/db/replica.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { liveChannel } from '#server/db/tell.ts';
 import { deskFileRoutes } from '#server/desk/file-routes.ts';
@@ -37,11 +38,13 @@ import { handoffRoutes } from '#server/handoff/routes.ts';
 import { serveHandoff } from '#server/handoff/serve-handoff.ts';
 import { readingOnly } from '#server/http/acting.ts';
 import { serveDescription } from '#server/http/description.ts';
+import { closeWhileDraining, type Drain, drain as makeDrain } from '#server/http/drain.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
 import { securityHeaders, sendSecurityHeaders } from '#server/http/headers.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
 import { serverLimits } from '#server/http/limits.ts';
 import { serveLive } from '#server/http/live.ts';
+import { readingFrom, tellSeen } from '#server/http/reading.ts';
 import { registerRoutes } from '#server/http/serve.ts';
 import { cookies as makeCookies } from '#server/http/session-cookie.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
@@ -95,7 +98,7 @@ export type AppDeps = {
   readonly version: string;
   readonly db: Kysely<Schema>;
   readonly connection: Connection | string;
-  /** The same connections, for what Kysely does not do: releases of the catalogue. */
+  /** The same database past any pooler, for what Kysely does not do: releases of the catalogue. */
   readonly pool: Pool;
   /** Parts: what of them is on the screen is answered from memory. */
   readonly catalogue: Pick<RunningCatalogue, 'current'>;
@@ -108,6 +111,9 @@ export type AppDeps = {
   readonly board?: LoopBoard;
   /** Whether the database is our own, under DATA_DIR. */
   readonly embedded?: boolean;
+  /** Where reads may be answered too. */
+  readonly replica?: Replica | null;
+  readonly drain?: Drain;
 };
 
 /** The only place where things meet. */
@@ -125,6 +131,8 @@ export async function buildApp({
   clientFolder,
   board = loopBoard(),
   embedded: ownDatabase = false,
+  replica = null,
+  drain = makeDrain(),
 }: AppDeps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const embedded = config.FRAME_ANCESTORS.length > 0;
@@ -140,8 +148,10 @@ export async function buildApp({
   });
   handleFailures(app);
   closeUnusedConnections(app);
+  closeWhileDraining(app, drain);
   acceptJsonOnly(app);
   await app.register(cookie);
+  if (replica) tellSeen(app, { db, cookies });
   sendSecurityHeaders(app, headers);
   const linkTo = (path: `/${string}`) => portalUrl(config.PUBLIC_URL, path);
   const providers = await connectIdentityProviders({ file: config.SSO_FILE, linkTo, log });
@@ -229,18 +239,22 @@ export async function buildApp({
     ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined }),
   ];
   const findUser = findSignedIn(db, cookies);
+  const strict = config.NODE_ENV !== 'production';
+  const { read, counts: reads } = readingFrom({ db, replica, cookies, strict });
   registerRoutes(app, routes, {
     findSignedIn: findUser,
     clock,
+    read,
     secret,
     noteAct: noteActIn(db),
-    checkAnswers: config.NODE_ENV !== 'production',
+    checkAnswers: strict,
   });
   const signedIn = { findSignedIn: readingOnly(findUser), clock };
   refuseWrongMethods(app, routes);
   serveDescription(app, { title: config.PRODUCT_NAME, version });
-  serveVitals(app, db);
-  const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db) });
+  serveVitals(app, { db, drain, replica, reads });
+  const placeNow = async () => (replica ? placeOf(db) : null);
+  const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db), placeNow });
   serveSso(app, { db, cookies, providers, clock });
   serveSupplierLogos(app, db);
   serveFirmLogos(app, { ...signedIn, db });

@@ -21,6 +21,9 @@ describe('configuration', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_READ_URL', 'https://host.example/db'],
+    ['READ_LATE_MS', 'soon'],
+    ['DRAIN_SECONDS', '-1'],
     ['FRAME_ANCESTORS', 'https://host.example/path'],
     ['FRAME_ANCESTORS', '*'],
     ['SECRET', 'short'],
@@ -38,6 +41,12 @@ describe('configuration', () => {
     expect(() => readConfig({ SSO_FILE: 'providers.json' })).toThrow('PUBLIC_URL');
     expect(() => readConfig({ BOT_SITE_KEY: 'public' })).toThrow('BOT_SECRET');
     expect(() => readConfig({ BOT_LEAST_SCORE: '2' })).toThrow('BOT_LEAST_SCORE');
+  });
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('refuses %s beside the embedded database', (name) => {
+    const url = 'postgresql://host.example/db';
+    expect(() => readConfig({ [name]: url })).toThrow('DATABASE_URL must be given');
+    expect(readConfig({ [name]: url, DATABASE_URL: url })).toMatchObject({ [name]: url });
   });
 
   it('refuses production without a secret', () => {

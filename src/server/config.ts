@@ -31,7 +31,33 @@ export const configSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('a PostgreSQL server (15 or later) instead of the embedded one'),
+    .describe('a PostgreSQL server (15 or later) instead of the embedded one; may be a pooler in transaction mode'),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('the same database past the pooler: for news, locks, imports and migrations; needs DATABASE_URL'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a streaming replica of it, for reads; needs DATABASE_URL'),
+  READ_LATE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5000)
+    .default(200)
+    .describe(
+      'how long a read waits until the replica has what its caller has written; then it is read from DATABASE_URL',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'how long a server that is asked to stop goes on answering while /ready already refuses; behind a balancer',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -163,6 +189,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`);
     throw new ConfigError(`The configuration is not right. ${wrong.join('; ')}`);
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (parsed.data[name] !== undefined && parsed.data.DATABASE_URL === undefined)
+      throw new ConfigError(`With ${name} a DATABASE_URL must be given: the embedded database has neither.`);
   }
   if (parsed.data.NODE_ENV === 'production' && parsed.data.SECRET === undefined) {
     throw new ConfigError('In production a SECRET of at least 32 characters must be given.');

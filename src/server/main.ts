@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { demoIntroduction, demoPassword } from '#demo/load.ts';
 import { furnishDemo, settleDemo } from '#demo/settle.ts';
@@ -9,6 +10,7 @@ import { openRunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { startSupplierDay } from '#server/gateways/supplier-system/run-supplier-day.ts';
+import { drain as makeDrain } from '#server/http/drain.ts';
 import { loopBoard } from '#server/jobs/loop-board.ts';
 import { openHouse } from '#server/open-house.ts';
 import { sweepSessions } from '#server/session/sweep.ts';
@@ -20,7 +22,7 @@ const clientFolder = join(import.meta.dirname, '../../dist/client');
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
-  const stopping = shutDown(process, log);
+  const stopping = shutDown(process, log, config.DRAIN_SECONDS * 1000);
   try {
     await serve(config, log, stopping);
   } catch (error) {
@@ -43,6 +45,7 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   ]);
   stopping.before(() => catalogue.close());
   const board = loopBoard();
+  const drain = makeDrain();
   const app = await buildApp({
     config,
     ...house,
@@ -53,6 +56,7 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
     log,
     clientFolder,
     board,
+    drain,
   });
   stopping.before(() => app.close());
   sweepSessions(house.db, clock, log);
@@ -62,6 +66,10 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   const address = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new ConfigError(`Port ${config.PORT} is taken. Stop what runs there, or set PORT to another number.`);
+  });
+  stopping.before(async () => {
+    drain.begin();
+    await sleep(config.DRAIN_SECONDS * 1000);
   });
   stopping.started();
   say(`${config.PRODUCT_NAME} is running: ${config.PUBLIC_URL ?? `http://localhost:${new URL(address).port}`}`);

@@ -9,14 +9,16 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import type { Log } from '#server/db/log.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
+import { openReplica, type Replica } from '#server/db/replica.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 export type House = {
   readonly db: Kysely<Schema>;
-  /** The same connections, for what Kysely does not do. */
+  /** Past any pooler: for what takes long, and for what Kysely does not do. */
   readonly pool: Pool;
   /** For what needs a connection of its own. */
   readonly connection: Connection | string;
+  readonly replica: Replica | null;
   readonly secret: string;
   readonly embedded: boolean;
   readonly close: () => Promise<void>;
@@ -25,9 +27,13 @@ export type House = {
 /** The database, up to date, and the secret: all that outlives one run of the server. */
 export async function openHouse(config: Config, log: Log, say: (sentence: string) => void): Promise<House> {
   const postgres = config.DATABASE_URL === undefined ? await startOwn() : null;
-  const connection = postgres?.connection ?? config.DATABASE_URL ?? '';
+  const connection = postgres?.connection ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
   const pool = openPool(connection, { log });
+  const pooled = config.DATABASE_DIRECT_URL === undefined ? null : openPooled(config.DATABASE_URL ?? '', log);
+  let replica: Replica | null = null;
   const close = async () => {
+    await replica?.close();
+    await pooled?.end();
     await pool.end();
     await postgres?.stop();
   };
@@ -36,7 +42,14 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
     if (applied.length > 0)
       say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
     const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
-    return { db: openDatabase(pool), pool, connection, secret, embedded: postgres !== null, close };
+    if (pooled) await warnOfNoLimit(pooled, log);
+    const db = openDatabase(pooled ?? pool);
+    if (config.DATABASE_READ_URL !== undefined) {
+      const limit = pooled ? { statementTimeoutMs: 0 } : {};
+      const { DATABASE_READ_URL: to, READ_LATE_MS: patienceMs } = config;
+      replica = await openReplica({ to, primary: db, log, patienceMs, ...limit });
+    }
+    return { db, pool, connection, replica, secret, embedded: postgres !== null, close };
   } catch (error) {
     await close();
     throw error;
@@ -46,6 +59,17 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
     say(`Starting the database under ${config.DATA_DIR} …`);
     return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
   }
+}
+
+/** In transaction mode a connection is another's with the next transaction: nothing may be set on it for long. */
+function openPooled(url: string, log: Log): Pool {
+  return openPool(url, { log, statementTimeoutMs: 0 });
+}
+
+async function warnOfNoLimit(pooled: Pool, log: Log): Promise<void> {
+  const { rows } = await pooled.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`);
+  if (rows[0]?.limit === '0')
+    log.warn('Behind the pooler no statement_timeout is set: a query may run for ever. docs/operations.md says how.');
 }
 
 /** Made once. Written aside and linked into place: of two servers that start together both read the same whole secret. */

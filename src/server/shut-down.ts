@@ -15,7 +15,7 @@ export type ShutDown = {
 };
 
 /** Stop accepting, finish what runs, close the pool, stop the database, exit. A second signal does not wait. */
-export function shutDown(process: NodeJS.Process, log: Log): ShutDown {
+export function shutDown(process: NodeJS.Process, log: Log, drainMs = 0): ShutDown {
   const steps: Step[] = [];
   const is = { asked: false, started: false };
   let closing: Promise<void> | undefined;
@@ -37,7 +37,7 @@ export function shutDown(process: NodeJS.Process, log: Log): ShutDown {
     process.on(signal, () => {
       if (is.asked) process.exit(1);
       is.asked = true;
-      setTimeout(() => process.exit(1), patienceMs).unref();
+      setTimeout(() => process.exit(1), drainMs + patienceMs).unref();
       // Before that the start itself gives up at its next step, so that nothing half-started is left running.
       if (is.started) void closeAll().then(() => process.exit(0));
     });

@@ -52,6 +52,25 @@ describe('headers', () => {
     expect(server.find('/base/x')?.headers['x-requested-with']).toBe('XMLHttpRequest');
   });
 
+  test('what an answer says of the database goes with every later call, the furthest of all, and to no stranger', async () => {
+    const answerWith = (place: string) =>
+      server.answers.set('GET /api/banner', { json: null, headers: { 'X-Passform-Seen': place } });
+    for (const place of ['0/9F', '0/A0', '0/1', 'nonsense']) {
+      answerWith(place);
+      await call(banner, {});
+    }
+    await call(banner, {});
+    expect(server.received.map(({ headers }) => headers['x-passform-seen'])).toEqual([
+      undefined,
+      '0/9F',
+      '0/A0',
+      '0/A0',
+      '0/A0',
+    ]);
+    await call(banner, {}, { baseUrl: `${server.origin()}/api` }).catch(() => {});
+    expect(server.received.at(-1)?.headers['x-passform-seen']).toBeUndefined();
+  });
+
   test('credentials go as a Basic header (R7.6)', async () => {
     await call(setPassword, { body: { newPassword: 'x' } }, { authorization: 'Basic abc' }).catch(() => {});
     expect(server.find('/api/session/login')?.headers.authorization).toBe('Basic abc');

@@ -1,9 +1,11 @@
 import { addressOf, type Parts } from '#client/api/address.ts';
 import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
 import { headersOf } from '#client/api/headers.ts';
+import { noteSeen } from '#client/api/seen.ts';
 import { refuseActs } from '#client/api/shown-user.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
+import { seenHeader } from '#shared/seen.ts';
 
 export type CallOptions = {
   /** A Basic header, for the calls that take one (R7.3, R7.6). */
@@ -36,6 +38,7 @@ export async function call<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   });
+  noteSeen(response.headers.get(seenHeader));
   if (!response.ok) throw await failureOfAnswer(response);
   const answer = endpoint.answer.safeParse(response.status === 204 ? null : await readJson(response));
   if (!answer.success) throw new Failure('UNEXPECTED_ERROR');

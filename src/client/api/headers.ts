@@ -1,6 +1,8 @@
 import { isRelative } from '#client/api/address.ts';
+import { seen } from '#client/api/seen.ts';
 import { shownFirm } from '#client/api/shown-user.ts';
 import { botTokenHeader } from '#shared/bot-check/contract.ts';
+import { seenHeader } from '#shared/seen.ts';
 import { shownFirmHeader } from '#shared/session/acting-contract.ts';
 
 type Request = {
@@ -15,10 +17,12 @@ export function headersOf({ method, url, authorization, botToken }: Request): Re
   const changes = method !== 'GET' && method !== 'HEAD';
   const token = changes && isRelative(url) ? cookie('XSRF-TOKEN') : null;
   const firm = isRelative(url) ? shownFirm() : null;
+  const place = isRelative(url) ? seen() : null;
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...(token !== null && { 'X-XSRF-TOKEN': token }),
     ...(firm !== null && { [shownFirmHeader]: String(firm) }),
+    ...(place !== null && { [seenHeader]: place }),
     ...(authorization && { Authorization: authorization }),
     ...(botToken && { [botTokenHeader]: botToken }),
   };

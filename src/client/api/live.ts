@@ -1,4 +1,5 @@
-import { type LiveTopic, livePath } from '#shared/live.ts';
+import { noteSeen } from '#client/api/seen.ts';
+import { type LiveTopic, livePath, liveTopics } from '#shared/live.ts';
 
 const againAfterMs = 15_000;
 
@@ -47,6 +48,11 @@ function open(): void {
   if (document.visibilityState === 'hidden') return;
   const opened = new EventSource(livePath);
   source = opened;
+  // First of all: whoever asks again must be shown at least what the news are about.
+  for (const topic of liveTopics)
+    opened.addEventListener(topic, ({ data }: MessageEvent<unknown>) =>
+      noteSeen(typeof data === 'string' ? data : null),
+    );
   for (const { topic, onNews } of ears) opened.addEventListener(topic, onNews);
   opened.addEventListener('open', () => {
     // What happened meanwhile is not told again.

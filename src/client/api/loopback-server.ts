@@ -18,7 +18,12 @@ export type Received = {
   readonly headers: Headers;
   readonly body: string;
 };
-type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string };
+type Answer = {
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Headers;
+};
 
 /**
  * For tests: a real server on loopback that records what it is asked. `answers` maps "GET /api/banner" (without the
@@ -36,9 +41,12 @@ export function loopbackServer() {
     let body = '';
     for await (const chunk of request) body += decoder.decode(chunk, { stream: true });
     received.push({ method, url, headers, body });
-    const { status = 200, json, text } = answers.get(`${method} ${url.split('?')[0]}`) ?? { status: 404 };
+    const given: Answer = answers.get(`${method} ${url.split('?')[0]}`) ?? { status: 404 };
+    const { status = 200, json, text } = given;
     const type = status < 400 ? 'application/json' : 'application/problem+json';
-    reply.writeHead(status, { 'content-type': type }).end(text ?? (json === undefined ? '' : JSON.stringify(json)));
+    reply
+      .writeHead(status, { 'content-type': type, ...given.headers })
+      .end(text ?? (json === undefined ? '' : JSON.stringify(json)));
   }
 
   beforeAll(async () => {

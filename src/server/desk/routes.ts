@@ -5,7 +5,7 @@ import { changeCustomer, lockCustomer } from '#server/desk/change-customer.ts';
 import { countWaiting } from '#server/desk/count-waiting.ts';
 import { findCustomers } from '#server/desk/find-customers.ts';
 import { readCustomer } from '#server/desk/read-customer.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { customerRoles } from '#shared/access/roles.ts';
 import * as contract from '#shared/desk/customers-contract.ts';
 import { waiting } from '#shared/desk/waiting-contract.ts';
@@ -13,15 +13,15 @@ import { waiting } from '#shared/desk/waiting-contract.ts';
 /** What a supplier's people do with the supplier's customers. */
 export function deskRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
   return [
-    serve(waiting, (_input, { user: { user }, now }) =>
+    serveRead(waiting, (_input, { user: { user }, now, db }) =>
       asDesk(db, user, 'ROLE_SUPPLIER_ADMIN', now, (tx, { code }) => countWaiting(tx, code)),
     ),
 
-    serve(contract.customers, ({ query }, { user: { user }, now }) =>
+    serveRead(contract.customers, ({ query }, { user: { user }, now, db }) =>
       asDesk(db, user, customerRoles, now, (tx, { code }) => findCustomers(tx, code, query)),
     ),
 
-    serve(contract.customer, ({ params }, { user: { user }, now }) =>
+    serveRead(contract.customer, ({ params }, { user: { user }, now, db }) =>
       asDesk(db, user, customerRoles, now, (tx, { code }) => readCustomer(tx, code, params.firm)),
     ),
 

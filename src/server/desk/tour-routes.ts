@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { asDesk } from '#server/db/as-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { importTourFile, previewTourFile } from '#server/desk/import-tours.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { changePlan, readPlan } from '#server/suppliers/edit-tours.ts';
 import { deskSections } from '#shared/desk/desk-sections.ts';
 import * as contract from '#shared/desk/tours-contract.ts';
@@ -10,7 +10,7 @@ import * as contract from '#shared/desk/tours-contract.ts';
 /** The tours of the own supplier: by hand, and as a file. */
 export function deskTourRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
   return [
-    serve(contract.deskTours, (_input, { user: { user }, now }) =>
+    serveRead(contract.deskTours, (_input, { user: { user }, now, db }) =>
       asDesk(db, user, deskSections.tours, now, (tx, { code }) => readPlan(tx, code)),
     ),
     serve(contract.changeDeskTours, ({ body }, { user: { user }, now }) =>

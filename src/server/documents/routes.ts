@@ -4,7 +4,7 @@ import { matchAgain, readIncoming } from '#server/documents/incoming.ts';
 import { orderDocumentAgain } from '#server/documents/order-document-again.ts';
 import { readDocument } from '#server/documents/read-document.ts';
 import { listDocuments, sumDocuments } from '#server/documents/store.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import * as contract from '#shared/documents/contract.ts';
 import { filterOf } from '#shared/documents/document-filter.ts';
 import * as incoming from '#shared/documents/incoming-contract.ts';
@@ -13,25 +13,29 @@ import * as views from '#shared/documents/views-contract.ts';
 export function documentRoutes(deps: CartDeps): Route[] {
   const { db } = deps;
   return [
-    serve(contract.documentList, ({ query: { after, ...query } }, { user, now }) =>
+    serveRead(contract.documentList, ({ query: { after, ...query } }, { user, now, db }) =>
       listDocuments(db, user.user, filterOf(query), { after, now }),
     ),
 
-    serve(contract.documentTotals, ({ query }, { user, now }) => sumDocuments(db, user.user, filterOf(query), now)),
+    serveRead(contract.documentTotals, ({ query }, { user, now, db }) =>
+      sumDocuments(db, user.user, filterOf(query), now),
+    ),
 
-    serve(contract.readDocument, ({ params }, { user, now }) => readDocument(db, user.user, params.document, now)),
+    serveRead(contract.readDocument, ({ params }, { user, now, db }) =>
+      readDocument(db, user.user, params.document, now),
+    ),
 
     serve(contract.orderDocumentAgain, ({ params, body }, { user, now }) =>
       orderDocumentAgain(deps, user.user, params.document, body.key, now),
     ),
 
-    serve(views.documentViews, (_input, { user }) => listViews(db, user.user)),
+    serveRead(views.documentViews, (_input, { user, db }) => listViews(db, user.user)),
 
     serve(views.saveDocumentView, ({ body }, { user }) => saveView(db, user.user, body)),
 
     serve(views.removeDocumentView, ({ params }, { user }) => removeView(db, user.user, params.view)),
 
-    serve(incoming.readIncomingInvoice, ({ params }, { user, now }) =>
+    serveRead(incoming.readIncomingInvoice, ({ params }, { user, now, db }) =>
       readIncoming(db, user.user, params.document, now),
     ),
 

@@ -10,7 +10,7 @@ import { drawnParts } from '#server/drawings/part-articles.ts';
 import { nameOf, readDrawing, readDrawings, readParts, sheetOfRow } from '#server/drawings/store.ts';
 import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
 import { byOrdinal } from '#server/gateways/supplier-system/offer-order.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { readOwnCar } from '#server/vehicle/store.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import * as contract from '#shared/drawings/contract.ts';
@@ -34,7 +34,7 @@ export function drawingRoutes(deps: Deps): Route[] {
   const isAdmin = ({ roles }: User) => isPermitted(roles, 'ROLE_ADMIN');
 
   return [
-    serve(contract.drawings, async ({ query: { kTypeId } }, { user: { user }, now }) => {
+    serveRead(contract.drawings, async ({ query: { kTypeId } }, { user: { user }, now, db }) => {
       const reader = await readerFor(user, now);
       const { rows, type } = await asFirm(db, user.firmId, async (tx) => ({
         rows: await readDrawings(tx, isAdmin(user)),
@@ -44,7 +44,7 @@ export function drawingRoutes(deps: Deps): Route[] {
       return { drawings: drawingEntries(rows, reader, car) };
     }),
 
-    serve(contract.drawing, async ({ params, query }, { user: { user }, now }) => {
+    serveRead(contract.drawing, async ({ params, query }, { user: { user }, now, db }) => {
       const order = await offers.offerOrder(user, now);
       const reader = await readerFor(user, now);
       const found = await asFirm(db, user.firmId, async (tx) => {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLost } from '#server/db/connection-lost.ts';
 import { Failure, type FailureCode, problemOf } from '#shared/failures.ts';
 
 const fastifyCodes: Record<string, FailureCode> = {
@@ -7,10 +8,6 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'NO_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
 };
-
-/** What PostgreSQL and the network say when the database is not there (class 08, 57P; node's own codes). */
-const databaseGone = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-const poolGone = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
 
 /** The server's one place where a failure becomes an answer. */
 export function handleFailures(app: FastifyInstance): void {
@@ -35,7 +32,7 @@ function toFailure(error: FastifyError, request: FastifyRequest): Failure {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Failure(error instanceof SyntaxError ? 'NO_JSON' : 'INVALID_INPUT');
   }
-  if (databaseGone.test(error.code ?? '') || poolGone.test(error.message)) {
+  if (isConnectionLost(error)) {
     request.log.warn({ err: error }, 'The database did not answer');
     return new Failure('UNAVAILABLE');
   }

@@ -13,6 +13,8 @@ export type LiveDeps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
   /** Looks without touching: an open stream is no sign that someone is there. */
   readonly isStillSignedIn: (sessionHash: Buffer, accountId: number, now: Date) => Promise<boolean>;
   readonly heartbeatMs?: number;
+  /** How far the database has got: told with the news where whoever asks again may be answered from a replica. */
+  readonly placeNow?: () => Promise<string | null>;
 };
 
 type Stream = {
@@ -36,7 +38,7 @@ const mostPerAccount = 30;
  * stand outside /api: same session, GET only, nothing changes, nothing but the name of a topic is told.
  */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
-  const { findSignedIn, isStillSignedIn, clock, heartbeatMs = 25_000 } = deps;
+  const { findSignedIn, isStillSignedIn, clock, heartbeatMs = 25_000, placeNow = async () => null } = deps;
   const streams = new Set<Stream>();
   let closing = false;
 
@@ -79,13 +81,21 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
       if (news === null) return app.log.warn('News in a form that nobody knows');
       const concerned = concernedBy(news);
       if (news.topic === 'session') return endSignedOut(concerned);
-      for (const stream of concerned) tell(stream, news.topic);
+      if (concerned.length > 0) spread(concerned, [news.topic]);
     },
     missed() {
-      for (const stream of streams) for (const topic of liveTopics) tell(stream, topic);
+      spread([...streams], liveTopics);
       endSignedOut([...streams]);
     },
   };
+
+  /** The news are heard after their transaction: a place asked for now lies behind it. */
+  function spread(some: readonly Stream[], topics: readonly LiveTopic[]): void {
+    const tellAll = (place: string | null) => {
+      for (const stream of some) for (const topic of topics) tell(stream, topic, place);
+    };
+    placeNow().then(tellAll, () => tellAll(null));
+  }
 
   function ofAccount(account: number): Stream[] {
     return [...streams].filter((stream) => stream.account === account);
@@ -111,7 +121,8 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
   }
 }
 
-const tell = ({ out }: Stream, topic: LiveTopic) => out.write(`event: ${topic}\ndata: changed\n\n`);
+const tell = ({ out }: Stream, topic: LiveTopic, place: string | null) =>
+  out.writableEnded || out.write(`event: ${topic}\ndata: ${place ?? 'changed'}\n\n`);
 
 /** Whoever may use the database may say anything on the channel. */
 function readNews(payload: string) {

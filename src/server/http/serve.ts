@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Schema } from '#server/db/schema.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { checkActing, refuseOtherFirm } from '#server/http/acting.ts';
 import { readInput } from '#server/http/input.ts';
 import { Prepared, sendPrepared } from '#server/http/prepared.ts';
+import type { Read } from '#server/http/reading.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { checkAntiForgery } from '#server/http/xsrf.ts';
@@ -29,6 +32,8 @@ type Handler<E extends Endpoint> = (input: Parsed<E>, context: Context<E['access
 /** An endpoint and who answers it. The handler's own types are checked in serve() and gone from here on. */
 export type Route = {
   readonly endpoint: Endpoint;
+  /** Answered from a replica where there is one. */
+  readonly reads?: true;
   readonly handler: (input: never, context: never) => Promise<unknown>;
 };
 
@@ -36,9 +41,21 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   return { endpoint, handler };
 }
 
+type Reader<E extends Endpoint> = (
+  input: Parsed<E>,
+  context: Context<E['access']> & { readonly db: Kysely<Schema> },
+) => Promise<AnswerOf<E> | Prepared>;
+
+/** For a GET that changes nothing: it reads from the `db` of its context, which may be a replica. */
+export function serveRead<E extends Endpoint>(endpoint: E, handler: Reader<E>): Route {
+  if (endpoint.method !== 'GET') throw new Error(`${endpoint.name} is no GET: it may write.`);
+  return { endpoint, handler, reads: true };
+}
+
 export type ServeDeps = {
   readonly findSignedIn: FindSignedIn;
   readonly clock: () => Date;
+  readonly read: Read;
   readonly secret: string;
   /** Into the log of the firm that somebody acts for, with the names of both. */
   readonly noteAct: (signedIn: SignedIn, detail: Record<string, string>, now: Date) => Promise<void>;
@@ -57,7 +74,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
   }
 }
 
-async function answer({ endpoint, handler }: Route, request: FastifyRequest, reply: FastifyReply, deps: ServeDeps) {
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: ServeDeps) {
+  const { endpoint, handler } = route;
   refuseForeignCalls(request.headers);
   const now = deps.clock();
   const signedIn = await deps.findSignedIn(request, reply, now);
@@ -69,8 +87,11 @@ async function answer({ endpoint, handler }: Route, request: FastifyRequest, rep
   if (user) checkAntiForgery(request, user.sessionHash, deps.secret);
   const input = readInput(endpoint, request);
   if (user?.own && isAct(endpoint)) await deps.noteAct(user, { act: endpoint.name, ...wordsOf(input.params) }, now);
-  // serve() has proved that this handler takes this endpoint's input and context.
-  const result = await handler(input as never, { user, now, request, reply } as never);
+  const context = { user, now, request, reply };
+  // serve() or serveRead() has proved that this handler takes this endpoint's input and context.
+  const result = route.reads
+    ? await deps.read(request, (db) => handler(input as never, { ...context, db } as never))
+    : await handler(input as never, context as never);
   if (result instanceof Prepared) {
     if (deps.checkAnswers && result.body !== null) checkAnswer(endpoint, JSON.parse(result.body.toString()));
     return sendPrepared(reply, result);

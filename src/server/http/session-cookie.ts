@@ -16,6 +16,7 @@ const rememberName = 'passform-remember';
 const antiForgery = 'XSRF-TOKEN';
 const hostSystem = 'dmsdata';
 const signOnName = 'passform-sso';
+const seenName = 'passform-seen';
 
 type NewSession = {
   readonly sessionId: string;
@@ -61,6 +62,11 @@ export function cookies({ secure, embedded, secret }: CookieRules) {
     },
     clearSignOn(reply: FastifyReply) {
       reply.clearCookie(named(signOnName), own);
+    },
+    /** How far the database had got when this browser last changed something: see reading.ts. */
+    seen: (request: FastifyRequest) => request.cookies[named(seenName)] ?? null,
+    setSeen(reply: FastifyReply, place: string) {
+      reply.setCookie(named(seenName), place, own);
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(named(session), own);

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replica } from '#server/db/replica.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Drain } from '#server/http/drain.ts';
+import type { ReadCounts } from '#server/http/reading.ts';
 
 const patienceMs = 800;
 
 /** Some balancers ask with HEAD. */
 const probe = { exposeHeadRoute: true };
 
+type Vitals = {
+  readonly db: Kysely<Schema>;
+  readonly drain: Drain;
+  readonly replica: Replica | null;
+  readonly reads: ReadCounts;
+};
+
 /** /health: the process lives. /ready: it can work. /metrics: how it fares, for Prometheus. */
-export function serveVitals(app: FastifyInstance, db: Kysely<Schema>): void {
+export function serveVitals(app: FastifyInstance, { db, drain, replica, reads }: Vitals): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -19,12 +29,14 @@ export function serveVitals(app: FastifyInstance, db: Kysely<Schema>): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
+  if (replica) measureReads(registry, replica, reads);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/health', probe, (_request, reply) => reply.send({ status: 'alive' }));
   app.get('/ready', probe, async (_request, reply) => {
+    if (drain.isOn()) return reply.code(503).send({ status: 'about to stop' });
     const ready = await answersInTime(db);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' });
   });
@@ -38,4 +50,25 @@ async function answersInTime(db: Kysely<Schema>): Promise<boolean> {
   );
   const tooLate = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref());
   return Promise.race([question, tooLate]);
+}
+
+function measureReads(registry: Registry, replica: Replica, reads: ReadCounts): void {
+  new Gauge({
+    name: 'replica_ready',
+    help: '1 while the replica answers reads; 0 while it is away or late, and the primary answers',
+    registers: [registry],
+    collect() {
+      this.set(replica.state() === 'ready' ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'reads_total',
+    help: 'Calls that may be answered from a replica, by where they were',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const from of ['replica', 'primary'] as const) this.inc({ from }, reads[from]);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { findDuplicates, mergeCustomers } from '#server/invoicing/customer-duplicates.ts';
 import {
   changeCustomer,
@@ -22,9 +22,9 @@ import * as settings from '#shared/invoicing/settings-contract.ts';
 /** Whom bills go to, and what the firm has settled for them. */
 export function customerRoutes(db: Kysely<Schema>): Route[] {
   return [
-    serve(customers.customerRegister, ({ query }, { user }) => listRegister(db, user.user, query)),
+    serveRead(customers.customerRegister, ({ query }, { user, db }) => listRegister(db, user.user, query)),
 
-    serve(customers.readCustomer, ({ params }, { user }) => readCustomer(db, user.user, params.customer)),
+    serveRead(customers.readCustomer, ({ params }, { user, db }) => readCustomer(db, user.user, params.customer)),
 
     serve(customers.keepCustomer, ({ body }, { user, now }) => keepCustomer(db, user.user, body, now)),
 
@@ -42,7 +42,7 @@ export function customerRoutes(db: Kysely<Schema>): Route[] {
 
     serve(privacy.eraseCustomer, ({ params }, { user, now }) => eraseCustomer(db, user.user, params.customer, now)),
 
-    serve(customers.customerDuplicates, (_input, { user }) => findDuplicates(db, user.user)),
+    serveRead(customers.customerDuplicates, (_input, { user, db }) => findDuplicates(db, user.user)),
 
     serve(customers.mergeCustomers, async ({ params, body }, { user, now }) => {
       await mergeCustomers(db, user.user, params.customer, body.into, now);
@@ -51,13 +51,13 @@ export function customerRoutes(db: Kysely<Schema>): Route[] {
 
     serve(customers.importCustomers, ({ body }, { user, now }) => importCustomers(db, user.user, body, now)),
 
-    serve(settings.readInvoiceSettings, (_input, { user, now }) => readAllSettings(db, user.user, now)),
+    serveRead(settings.readInvoiceSettings, (_input, { user, now, db }) => readAllSettings(db, user.user, now)),
 
     serve(settings.changeInvoiceSettings, ({ body }, { user, now }) => changeSettings(db, user.user, body, now)),
 
     serve(settings.startNumbers, ({ body }, { user, now }) => startNumbers(db, user.user, body, now)),
 
-    serve(settings.documentTexts, async (_input, { user }) => ({ texts: await listTexts(db, user.user) })),
+    serveRead(settings.documentTexts, async (_input, { user, db }) => ({ texts: await listTexts(db, user.user) })),
 
     serve(settings.saveDocumentText, ({ body }, { user }) => saveText(db, user.user, body)),
 

@@ -1,7 +1,7 @@
 import type { PartsDeps } from '#server/articles/best-article.ts';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { cancelDocument } from '#server/invoicing/cancel-document.ts';
 import { checkDocument } from '#server/invoicing/check-document.ts';
 import { documentCar } from '#server/invoicing/document-car.ts';
@@ -31,9 +31,11 @@ type Deps = CartDeps &
 export function documentRoutes(deps: Deps): Route[] {
   const { db, publicUrl, sendsMails } = deps;
   return [
-    serve(documents.salesDocuments, ({ query }, { user, now }) => listDocuments(db, user.user, query, now)),
+    serveRead(documents.salesDocuments, ({ query }, { user, now, db }) => listDocuments(db, user.user, query, now)),
 
-    serve(documents.readSalesDocument, ({ params }, { user, now }) => readDocument(db, user.user, params.belegId, now)),
+    serveRead(documents.readSalesDocument, ({ params }, { user, now, db }) =>
+      readDocument(db, user.user, params.belegId, now),
+    ),
 
     serve(documents.newSalesDocument, ({ body }, { user, now }) => newDocument(db, user.user, body, now)),
 
@@ -91,6 +93,6 @@ export function documentRoutes(deps: Deps): Route[] {
 
     serve(payments.remindAll, ({ body }, { user, now }) => remindAll(db, user.user, body.documents, now)),
 
-    serve(invoicingOverview, (_input, { user, now }) => readOverview(db, user.user, now)),
+    serveRead(invoicingOverview, (_input, { user, now, db }) => readOverview(db, user.user, now)),
   ];
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { changeEstimate } from '#server/invoicing/change-estimate.ts';
 import { addCustomer, listCustomers } from '#server/invoicing/customers.ts';
 import { linkAgain } from '#server/invoicing/estimate-link.ts';
@@ -27,7 +27,7 @@ type Deps = {
 
 export function invoicingRoutes({ db, cart, publicUrl, sendsMails }: Deps): Route[] {
   return [
-    serve(customers.customerList, async ({ query }, { user }) => ({
+    serveRead(customers.customerList, async ({ query }, { user, db }) => ({
       customers: await listCustomers(db, user.user, query.text ?? ''),
     })),
 
@@ -35,9 +35,9 @@ export function invoicingRoutes({ db, cart, publicUrl, sendsMails }: Deps): Rout
 
     serve(contract.makeEstimate, ({ body }, { user, now }) => makeEstimate(db, user.user, body, now)),
 
-    serve(contract.estimateList, ({ query }, { user, now }) => listEstimates(db, user.user.firmId, query, now)),
+    serveRead(contract.estimateList, ({ query }, { user, now, db }) => listEstimates(db, user.user.firmId, query, now)),
 
-    serve(contract.readEstimate, ({ params }, { user, now }) =>
+    serveRead(contract.readEstimate, ({ params }, { user, now, db }) =>
       readEstimate(db, user.user.firmId, params.estimate, now),
     ),
 

@@ -1,7 +1,7 @@
 import { type PartsDeps, partsQuery } from '#server/articles/best-article.ts';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import {
   correctServiceRecord,
   ownCar,
@@ -43,7 +43,7 @@ export function maintenanceRoutes(deps: Deps): Route[] {
   };
 
   return [
-    serve(contract.maintenancePlan, ({ query }, { user: { user }, now }) =>
+    serveRead(contract.maintenancePlan, ({ query }, { user: { user }, now, db }) =>
       asFirm(db, user.firmId, async (tx) => ({ plan: await readPlan(tx, query.adcTypeId, readerOf(user, now)) })),
     ),
 
@@ -55,7 +55,7 @@ export function maintenanceRoutes(deps: Deps): Route[] {
       serviceToCart(deps, user, body, await find(user, body, now), now),
     ),
 
-    serve(contract.serviceHistory, async ({ query }, { user }) => {
+    serveRead(contract.serviceHistory, async ({ query }, { user, db }) => {
       return { records: await serviceHistory(db, user.user, query.carId) };
     }),
 

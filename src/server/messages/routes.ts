@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { markRead, readMessages, sendToDesks } from '#server/messages/store.ts';
 import { typeName } from '#server/vehicle/store.ts';
 import { Failure } from '#shared/failures.ts';
@@ -12,7 +12,7 @@ type Deps = { readonly db: Kysely<Schema>; readonly portalUrl: (path: `/${string
 export function messageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    serve(contract.messages, (_input, { user }) => readMessages(db, user.user)),
+    serveRead(contract.messages, (_input, { user, db }) => readMessages(db, user.user)),
 
     serve(contract.markRead, ({ body }, { user, now }) => markRead(db, user.user, body.ids, now)),
 

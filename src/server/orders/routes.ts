@@ -1,6 +1,6 @@
 import { type Pictures, withPictures } from '#server/cart/with-pictures.ts';
 import { asDesk } from '#server/db/as-desk.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { acceptChanges, checkCart } from '#server/orders/check-cart.ts';
 import {
@@ -32,19 +32,19 @@ export function orderRoutes(deps: OrderDeps & Pictures): Route[] {
 
     serve(contract.placeOrder, ({ body }, { user, now }) => placeOrder(deps, user.user, body, now)),
 
-    serve(contract.orderList, ({ query }, { user }) => listOrders(db, user.user, query)),
+    serveRead(contract.orderList, ({ query }, { user, db }) => listOrders(db, user.user, query)),
 
-    serve(contract.readOrder, ({ params }, { user }) => readOrder(db, user.user, params.order)),
+    serveRead(contract.readOrder, ({ params }, { user, db }) => readOrder(db, user.user, params.order)),
 
     serve(contract.orderAgain, ({ params, body }, { user, now }) =>
       orderAgain(deps, user.user, params.order, body.key, now),
     ),
 
-    serve(desk.suppliersOrders, ({ query }, { user, now }) =>
+    serveRead(desk.suppliersOrders, ({ query }, { user, now, db }) =>
       asDesk(db, user.user, 'ROLE_SUPPLIER_ADMIN', now, (tx, { code }) => suppliersOrders(tx, code, query, now)),
     ),
 
-    serve(desk.readSuppliersOrder, ({ params }, { user, now }) =>
+    serveRead(desk.readSuppliersOrder, ({ params }, { user, now, db }) =>
       asDesk(
         db,
         user.user,
@@ -60,7 +60,7 @@ export function orderRoutes(deps: OrderDeps & Pictures): Route[] {
 
     serve(contract.cancelOrder, ({ params }, { user, now }) => cancelOrder(deps, user.user, params.order, now)),
 
-    serve(addresses.deliveryAddresses, async (_input, { user }) => ({
+    serveRead(addresses.deliveryAddresses, async (_input, { user, db }) => ({
       addresses: await listDeliveryAddresses(db, user.user),
     })),
 

@@ -1,4 +1,4 @@
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { announceReturn } from '#server/returns/announce-return.ts';
 import { cancelReturn } from '#server/returns/cancel-return.ts';
 import { decideReturn } from '#server/returns/decide-return.ts';
@@ -15,15 +15,17 @@ import * as desk from '#shared/returns/supplier-contract.ts';
 export function returnRoutes(deps: ReturnDeps): Route[] {
   const { db } = deps;
   return [
-    serve(contract.returnList, ({ query }, { user }) => listReturns(db, user.user, query)),
+    serveRead(contract.returnList, ({ query }, { user, db }) => listReturns(db, user.user, query)),
 
-    serve(contract.readReturn, ({ params }, { user }) => readReturn(db, user.user, params.return)),
+    serveRead(contract.readReturn, ({ params }, { user, db }) => readReturn(db, user.user, params.return)),
 
-    serve(contract.returnableLines, ({ query }, { user, now }) => returnableLines(deps, user.user, query, now)),
+    serveRead(contract.returnableLines, ({ query }, { user, now, db }) =>
+      returnableLines({ ...deps, db }, user.user, query, now),
+    ),
 
-    serve(contract.openCores, (_input, { user, now }) => openCores(deps, user.user, now)),
+    serveRead(contract.openCores, (_input, { user, now, db }) => openCores({ ...deps, db }, user.user, now)),
 
-    serve(contract.returnTours, ({ query }, { user, now }) => returnTours(db, user.user, query.suppliers, now)),
+    serveRead(contract.returnTours, ({ query }, { user, now, db }) => returnTours(db, user.user, query.suppliers, now)),
 
     serve(contract.dropPhoto, ({ params }, { user }) => dropPhoto(db, user.user, params.photo)),
 
@@ -31,9 +33,13 @@ export function returnRoutes(deps: ReturnDeps): Route[] {
 
     serve(contract.cancelReturn, ({ params }, { user, now }) => cancelReturn(db, user.user, params.return, now)),
 
-    serve(desk.suppliersReturns, ({ query }, { user, now }) => suppliersReturns(db, user.user, { ...query, now })),
+    serveRead(desk.suppliersReturns, ({ query }, { user, now, db }) =>
+      suppliersReturns(db, user.user, { ...query, now }),
+    ),
 
-    serve(desk.readSuppliersReturn, ({ params }, { user, now }) => readSuppliersReturn(db, user.user, params, now)),
+    serveRead(desk.readSuppliersReturn, ({ params }, { user, now, db }) =>
+      readSuppliersReturn(db, user.user, params, now),
+    ),
 
     serve(desk.moveReturn, ({ params, body }, { user, now }) =>
       moveReturn(db, user.user, params, { to: body.to, now }),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { allValues, readCarSheets } from '#server/technical-info/car-sheets.ts';
 import { countFaultCodes, findFaultCodes } from '#server/technical-info/fault-codes.ts';
 import { markSheet, technicalFavourites } from '#server/technical-info/favourites.ts';
@@ -15,7 +15,7 @@ import * as contract from '#shared/technical-info/contract.ts';
 /** R2.3, R6.6 */
 export function technicalInfoRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
   return [
-    serve(contract.technicalSheets, async ({ query }, { user: { user }, now }) => {
+    serveRead(contract.technicalSheets, async ({ query }, { user: { user }, now, db }) => {
       const sheets = await readCarSheets(db, user, { ...query, today: localDay(now) });
       const values = allValues(sheets);
       return {
@@ -27,29 +27,29 @@ export function technicalInfoRoutes({ db }: { readonly db: Kysely<Schema> }): Ro
       };
     }),
 
-    serve(contract.technicalSheet, async ({ params, query }, { user: { user }, now }) => {
+    serveRead(contract.technicalSheet, async ({ params, query }, { user: { user }, now, db }) => {
       const sheets = await readCarSheets(db, user, { ...query, today: localDay(now) });
       const sheet = sheets.find(({ key }) => key === params.key);
       if (!sheet) throw new Failure('NOT_FOUND');
       return sheet;
     }),
 
-    serve(contract.technicalValues, async ({ query: { adcTypeId, text } }, { user: { user }, now }) => {
+    serveRead(contract.technicalValues, async ({ query: { adcTypeId, text } }, { user: { user }, now, db }) => {
       const sheets = await readCarSheets(db, user, { adcTypeId, today: localDay(now) });
       return { values: findValues(allValues(sheets), text) };
     }),
 
-    serve(contract.faultCodes, ({ query }, { user: { user } }) =>
+    serveRead(contract.faultCodes, ({ query }, { user: { user }, db }) =>
       asFirm(db, user.firmId, (tx) => findFaultCodes(tx, query.text ?? '', languageOf(user.locale))),
     ),
 
-    serve(contract.technicalFavourites, (_input, { user }) => technicalFavourites(db, user.user)),
+    serveRead(contract.technicalFavourites, (_input, { user, db }) => technicalFavourites(db, user.user)),
 
     serve(contract.markTechnicalSheet, ({ params, body }, { user, now }) =>
       markSheet(db, user.user, { ...params, ...body }, now),
     ),
 
-    serve(contract.moduleAvailability, ({ query }, { user: { user } }) =>
+    serveRead(contract.moduleAvailability, ({ query }, { user: { user }, db }) =>
       asFirm(db, user.firmId, (tx) => moduleAvailability(tx, query.adcTypeId)),
     ),
   ];

@@ -1,4 +1,4 @@
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { modelsOf, producersOf, typesOf } from '#server/vehicle/picker.ts';
 import type { SearchDeps } from '#server/vehicle/search.ts';
 import { vehicleSearchRoutes } from '#server/vehicle/search-routes.ts';
@@ -33,15 +33,15 @@ export function vehicleRoutes({ db, sources }: SearchDeps): Route[] {
       return null;
     }),
 
-    serve(contract.producers, ({ params }, { user }) => producersOf(db, user.user, params.kind)),
+    serveRead(contract.producers, ({ params }, { user, db }) => producersOf(db, user.user, params.kind)),
 
-    serve(contract.models, ({ params }, { user }) => modelsOf(db, user.user, params.producer, params.kind)),
+    serveRead(contract.models, ({ params }, { user, db }) => modelsOf(db, user.user, params.producer, params.kind)),
 
-    serve(contract.types, ({ params }, { user }) => typesOf(db, user.user, params.model, params.kind)),
+    serveRead(contract.types, ({ params }, { user, db }) => typesOf(db, user.user, params.model, params.kind)),
 
-    serve(spec.operatingMaterials, ({ query }, { user }) => operatingMaterials(db, user.user, query.adcTypeId)),
+    serveRead(spec.operatingMaterials, ({ query }, { user, db }) => operatingMaterials(db, user.user, query.adcTypeId)),
 
-    serve(spec.rimTyreInfo, ({ query }, { user }) => rimTyreInfo(db, user.user, query.adcTypeId)),
+    serveRead(spec.rimTyreInfo, ({ query }, { user, db }) => rimTyreInfo(db, user.user, query.adcTypeId)),
 
     ...vehicleSearchRoutes({ db, sources }),
   ];

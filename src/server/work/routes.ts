@@ -1,7 +1,7 @@
 import type { PartsDeps } from '#server/articles/best-article.ts';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { changeLabourRates, labourRates } from '#server/work/labour-rates.ts';
 import { changePackage, removePackage, savePackage, workPackages } from '#server/work/packages.ts';
 import { partNames } from '#server/work/part-names.ts';
@@ -27,17 +27,17 @@ export function workRoutes(deps: CartDeps & PartsDeps): Route[] {
     return { language, nameOf: partNames(catalogue.current(), language) };
   };
   return [
-    serve(contract.workTree, ({ query }, { user: { user } }) =>
+    serveRead(contract.workTree, ({ query }, { user: { user }, db }) =>
       asFirm(db, user.firmId, (tx) => workTree(tx, query.adcTypeId, languageOf(user.locale))),
     ),
 
-    serve(contract.workJobs, ({ query }, { user: { user } }) =>
+    serveRead(contract.workJobs, ({ query }, { user: { user }, db }) =>
       asFirm(db, user.firmId, async (tx) => {
         return { jobs: await workList(tx, query.adcTypeId, query, languageOf(user.locale)) };
       }),
     ),
 
-    serve(contract.workHits, ({ query }, { user: { user } }) =>
+    serveRead(contract.workHits, ({ query }, { user: { user }, db }) =>
       asFirm(db, user.firmId, async (tx) => {
         const found =
           query.text.trim() === '' ? [] : await workList(tx, query.adcTypeId, query, languageOf(user.locale));
@@ -45,7 +45,7 @@ export function workRoutes(deps: CartDeps & PartsDeps): Route[] {
       }),
     ),
 
-    serve(contract.workJob, ({ params, query }, { user: { user } }) =>
+    serveRead(contract.workJob, ({ params, query }, { user: { user }, db }) =>
       asFirm(db, user.firmId, async (tx) => {
         const detail = await workDetail(tx, { ...params, ...query }, readerOf(user));
         if (!detail) throw new Failure('NOT_FOUND');
@@ -59,11 +59,11 @@ export function workRoutes(deps: CartDeps & PartsDeps): Route[] {
 
     serve(contract.workToCart, ({ body }, { user, now }) => workToCart(deps, user.user, body, now)),
 
-    serve(contract.labourRates, (_input, { user }) => labourRates(db, user.user)),
+    serveRead(contract.labourRates, (_input, { user, db }) => labourRates(db, user.user)),
 
     serve(contract.changeLabourRates, ({ body }, { user, now }) => changeLabourRates(db, user.user, body, now)),
 
-    serve(packages.workPackages, async ({ query }, { user: { user } }) => {
+    serveRead(packages.workPackages, async ({ query }, { user: { user }, db }) => {
       return { packages: await workPackages(db, user, query.adcTypeId, readerOf(user).nameOf) };
     }),
 
