@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { query } from '#client/api/query.ts';
 import { endSession } from '#client/app/end-session.ts';
+import { bannerQuery } from '#client/banner/queries.ts';
 import { userOf } from '#client/session/session-query.ts';
 import { takeUpSession } from '#client/session/sign-in.ts';
 import { type Screen, type ScreenKey, screens } from '#shared/screens.ts';
@@ -14,9 +15,18 @@ type Visit = { readonly context: { readonly queryClient: QueryClient }; readonly
 /** R4.3: everything below /a first takes up the session of the cookie; without one the visitor is logged out. */
 export async function requireUser({ context: { queryClient }, preload }: Visit): Promise<void> {
   const user = await takeUpSession(queryClient);
-  if (user) return;
+  if (user) return bannerInTime(queryClient);
   if (!preload) endSession(queryClient); // looking ahead at a link signs nobody out
   throw redirect({ to: screens.login.path, replace: true });
+}
+
+const bannerPatienceMs = 300;
+
+/** The banner stands above every page: one that came a moment later would push the page down. It is waited for once, and not long. */
+async function bannerInTime(queryClient: QueryClient): Promise<void> {
+  if (queryClient.getQueryState(bannerQuery.queryKey) !== undefined) return;
+  const asked = queryClient.prefetchQuery(bannerQuery);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, bannerPatienceMs))]);
 }
 
 /** A signed-in user has no use for the form; nobody is signed in there without asking. */

@@ -3,6 +3,7 @@ import styles from '#client/articles/browser.module.css';
 import { type RowForm, rowStyles } from '#client/articles/row-form.ts';
 import { RowSkeleton } from '#client/articles/row-skeleton.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -71,7 +72,11 @@ export function ListEmpty({ answer, title, selected, onFilters }: ListEmptyProps
   if (selected.length === 0)
     return (
       <div className={styles.state}>
-        <EmptyState drawing={<EmptySeatDrawing />} title={t('articles.emptyTitle', { name: title })}>
+        <EmptyState
+          actions={<LeadOn to="universal" />}
+          drawing={<EmptySeatDrawing />}
+          title={t('articles.emptyTitle', { name: title })}
+        >
           {t('articles.emptyReason')}
         </EmptyState>
       </div>

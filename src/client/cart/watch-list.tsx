@@ -4,6 +4,7 @@ import styles from '#client/cart/watch-list.module.css';
 import { useWatchList } from '#client/cart/watch-queries.ts';
 import { WatchRow } from '#client/cart/watch-row.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -58,7 +59,7 @@ function WatchedArticles() {
     );
   if (data.articles.length === 0)
     return (
-      <EmptyState drawing={<EmptySeatDrawing />} title={t('watchList.empty')}>
+      <EmptyState actions={<LeadOn to="universal" />} drawing={<EmptySeatDrawing />} title={t('watchList.empty')}>
         {t('watchList.emptyHint')}
       </EmptyState>
     );

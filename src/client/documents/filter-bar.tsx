@@ -59,39 +59,41 @@ export function FilterBar({ field, typed, onType, filter, onFilter }: FilterBarP
         start={<MagnifyingGlassIcon size="s" />}
         onChange={({ target }) => onType(target.value)}
       />
-      <ChoiceMenu
-        label={t('documents.filter.kinds')}
-        shown={shownKinds()}
-        names={documentKinds}
-        nameOf={of}
-        chosen={kinds}
-        onChoose={(next) => {
-          // A state that none of the kinds can be in would leave nothing.
-          const left = states.filter(
-            (state) => next.length === 0 || next.some((kind) => statesOf[kind].includes(state)),
-          );
-          onFilter(queryOf({ ...read, kinds: next, states: left }));
-        }}
-      />
-      <PeriodFilter days={days} onDays={(next) => onFilter({ ...without(filter, ['from', 'to']), ...next })} />
-      <Chip selected={isOpen} onClick={() => onFilter(queryOf({ ...read, isOpen: !isOpen }))}>
-        {t('documents.filter.open')}
-      </Chip>
-      <ChoiceMenu
-        label={t('documents.filter.states')}
-        shown={shownStates()}
-        names={possible}
-        nameOf={ofState}
-        chosen={states}
-        onChoose={(next) => onFilter(queryOf({ ...read, states: next }))}
-      />
-      <MoreFilter filter={filter} onFilter={(fields) => onFilter({ ...without(filter, moreFields), ...fields })} />
-      <ViewsPopover filter={filter} onFilter={onFilter} />
-      {Object.keys(filter).length > 0 && (
-        <Button size="s" variant="ghost" onClick={() => onFilter({})}>
-          {t('documents.filter.reset')}
-        </Button>
-      )}
+      <div className={styles.choices}>
+        <ChoiceMenu
+          label={t('documents.filter.kinds')}
+          shown={shownKinds()}
+          names={documentKinds}
+          nameOf={of}
+          chosen={kinds}
+          onChoose={(next) => {
+            // A state that none of the kinds can be in would leave nothing.
+            const left = states.filter(
+              (state) => next.length === 0 || next.some((kind) => statesOf[kind].includes(state)),
+            );
+            onFilter(queryOf({ ...read, kinds: next, states: left }));
+          }}
+        />
+        <PeriodFilter days={days} onDays={(next) => onFilter({ ...without(filter, ['from', 'to']), ...next })} />
+        <Chip selected={isOpen} onClick={() => onFilter(queryOf({ ...read, isOpen: !isOpen }))}>
+          {t('documents.filter.open')}
+        </Chip>
+        <ChoiceMenu
+          label={t('documents.filter.states')}
+          shown={shownStates()}
+          names={possible}
+          nameOf={ofState}
+          chosen={states}
+          onChoose={(next) => onFilter(queryOf({ ...read, states: next }))}
+        />
+        <MoreFilter filter={filter} onFilter={(fields) => onFilter({ ...without(filter, moreFields), ...fields })} />
+        <ViewsPopover filter={filter} onFilter={onFilter} />
+        {Object.keys(filter).length > 0 && (
+          <Button size="s" variant="ghost" onClick={() => onFilter({})}>
+            {t('documents.filter.reset')}
+          </Button>
+        )}
+      </div>
     </search>
   );
 }

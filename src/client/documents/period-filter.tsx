@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import styles from '#client/documents/filters.module.css';
 import { type Days, daysOf, dayText, periods } from '#client/documents/period.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { CalendarBlankIcon } from '#client/ui/icons.ts';
 import { Popover } from '#client/ui/popover.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 
 type PeriodFilterProps = { days: Days; onDays: (days: Days) => void };
 
@@ -70,22 +70,13 @@ function PeriodForm({ days, onDays }: PeriodFilterProps) {
         </Button>
       </div>
       <div className={styles.pair}>
-        <TextField
-          type="date"
-          size="s"
-          label={t('documents.filter.from')}
-          value={from}
-          max="2999-12-31"
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          type="date"
+        <DayField size="s" label={t('documents.filter.from')} value={from} onValue={setFrom} />
+        <DayField
           size="s"
           label={t('documents.filter.to')}
           value={to}
-          max="2999-12-31"
           error={isChecked && isWrong && t('documents.filter.wrongPeriod')}
-          onChange={({ target }) => setTo(target.value)}
+          onValue={setTo}
         />
       </div>
       <Button type="submit" size="s" variant="primary">

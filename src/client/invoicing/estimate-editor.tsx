@@ -8,12 +8,12 @@ import { useReceiveEstimate, useSendEstimate } from '#client/invoicing/queries.t
 import { SectionedLines } from '#client/invoicing/sectioned-lines.tsx';
 import { useDraft } from '#client/invoicing/use-draft.ts';
 import { notify } from '#client/notify/notify.ts';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Drawer, type DrawerProps } from '#client/ui/drawer.tsx';
 import { EnvelopeIcon, FileTextIcon } from '#client/ui/icons.ts';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import type { Estimate } from '#shared/invoicing/estimate.ts';
 
 type EstimateEditorProps = { estimate: Estimate; frame: Omit<DrawerProps, 'title' | 'children'> };
@@ -43,12 +43,11 @@ export function EstimateEditor({ estimate, frame }: EstimateEditorProps) {
           suggestion={estimate.car?.plate ?? ''}
           onPick={(customerId) => void draft.save({ customerId })}
         />
-        <TextField
-          type="date"
+        <DayField
           label={t('estimates.validUntil')}
           value={validUntil}
           required
-          onChange={({ target }) => setValidUntil(target.value)}
+          onValue={setValidUntil}
           onBlur={saveDay}
         />
         <TextArea

@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/maintenance-page.module.css';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
@@ -22,7 +23,11 @@ export function PlanState({ state, onAgain }: PlanStateProps) {
   if (state === 'none')
     return (
       <div className={styles.state}>
-        <EmptyState drawing={<EmptySeatDrawing />} title={t('maintenance.emptyTitle')}>
+        <EmptyState
+          actions={<LeadOn to="vehicle" />}
+          drawing={<EmptySeatDrawing />}
+          title={t('maintenance.emptyTitle')}
+        >
           {t('maintenance.emptyReason')}
         </EmptyState>
       </div>

@@ -7,6 +7,7 @@ import styles from '#client/orders/order-page.module.css';
 import { OrderRow } from '#client/orders/order-row.tsx';
 import { useOrderList } from '#client/orders/queries.ts';
 import { useAgain } from '#client/orders/use-again.ts';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -72,7 +73,11 @@ export function OrdersPage({ text }: { text: string }) {
       )}
       {orders?.length === 0 && (
         <div className={styles.state}>
-          <EmptyState drawing={<EmptySeatDrawing />} title={t(text ? 'orders.noneFound' : 'orders.none')}>
+          <EmptyState
+            actions={!text && <LeadOn to="articles" />}
+            drawing={<EmptySeatDrawing />}
+            title={t(text ? 'orders.noneFound' : 'orders.none')}
+          >
             {t(text ? 'orders.noneFoundReason' : 'orders.noneReason')}
           </EmptyState>
         </div>

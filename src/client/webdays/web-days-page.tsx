@@ -1,6 +1,7 @@
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useAddToCart, useCartSummary } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import { formatMoment } from '#client/rooms/moment.ts';
 import { useMay, useSellIn } from '#client/session/queries.ts';
@@ -43,7 +44,7 @@ function Days({ answer, receivedAt }: { answer: AnswerOf<typeof webDays>; receiv
   const past = inState('past').toReversed();
   if (answer.webDays.length === 0)
     return (
-      <EmptyState drawing={<EmptySeatDrawing />} title={t('webdays.none.title')}>
+      <EmptyState actions={<LeadOn to="articles" />} drawing={<EmptySeatDrawing />} title={t('webdays.none.title')}>
         {t('webdays.none.reason')}
       </EmptyState>
     );

@@ -1,4 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
@@ -11,7 +12,7 @@ export function NoWork() {
   const t = useText();
   return (
     <div className={styles.state}>
-      <EmptyState drawing={<EmptySeatDrawing />} title={t('work.emptyTitle')}>
+      <EmptyState actions={<LeadOn to="vehicle" />} drawing={<EmptySeatDrawing />} title={t('work.emptyTitle')}>
         {t('work.emptyReason')}
       </EmptyState>
     </div>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -158,11 +159,10 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
             {consent('phone')}
             {consent('post')}
             {data.consent.since !== null && (
-              <TextField
-                type="date"
+              <DayField
                 label={t('invoicing.customer.consent.since')}
                 value={data.consent.since}
-                onChange={({ target }) => change({ consent: { ...data.consent, since: target.value || null } })}
+                onValue={(since) => change({ consent: { ...data.consent, since: since || null } })}
               />
             )}
           </fieldset>

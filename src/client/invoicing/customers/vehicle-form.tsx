@@ -4,6 +4,7 @@ import { useKeepVehicle, useRefreshCustomers } from '#client/invoicing/customer-
 import { newVehicle, plainVin } from '#client/invoicing/customers/customer-draft.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -45,12 +46,11 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
     onKept(kept);
   };
   const day = (name: 'firstRegistration' | 'nextInspection') => (
-    <TextField
-      type="date"
+    <DayField
       label={t(`invoicing.vehicle.${name}`)}
       optional={t('estimates.optionalField')}
       value={data[name] ?? ''}
-      onChange={({ target }) => change({ [name]: target.value || null })}
+      onValue={(on) => change({ [name]: on || null })}
     />
   );
   return (

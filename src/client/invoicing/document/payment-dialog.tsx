@@ -5,6 +5,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { useAddPayment, useReceiveDocument } from '#client/invoicing/document-queries.ts';
 import { notify } from '#client/notify/notify.ts';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -86,14 +87,11 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
             error={isTried ? wrong() : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <TextField
-            type="date"
+          <DayField
             label={t('invoicing.pay.on')}
-            min={draft.documentDate}
-            max={today()}
             value={paidOn}
             error={isTried && paidOn === '' ? t('invoicing.pay.dayMissing') : undefined}
-            onChange={({ target }) => setPaidOn(target.value)}
+            onValue={setPaidOn}
           />
         </div>
         <SegmentedControl

@@ -7,6 +7,7 @@ import { MoreFields } from '#client/invoicing/editor/more-fields.tsx';
 import { usePickCustomer } from '#client/invoicing/editor/use-pick-customer.ts';
 import { VehicleField } from '#client/invoicing/editor/vehicle-field.tsx';
 import { useInvoiceSettings } from '#client/invoicing/settings-queries.ts';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CaretDownIcon, CaretUpIcon } from '#client/ui/icons.ts';
 import { Select } from '#client/ui/select.tsx';
@@ -28,16 +29,14 @@ export function HeadFields(props: HeadFieldsProps) {
   const isNeeded = ['orderReference', 'taxation', 'opening', 'closing', 'profile'].some((field) => errorOf(field));
   const isShown = isOpen || isNeeded;
   const day = (name: 'documentDate' | 'serviceDate' | 'validUntil', label: string) => (
-    <TextField
-      type="date"
+    <DayField
       label={label}
       data-field={name}
-      max="2999-12-31"
       value={draft[name] ?? ''}
       error={errorOf(name)}
-      onChange={({ target }) => {
-        if (name !== 'documentDate') change({ [name]: target.value || null });
-        else if (target.value !== '') change({ documentDate: target.value });
+      onValue={(day) => {
+        if (name !== 'documentDate') change({ [name]: day || null });
+        else if (day !== '') change({ documentDate: day });
       }}
     />
   );

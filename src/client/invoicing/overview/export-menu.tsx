@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons.ts';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 
 const files = ['datev.csv', 'gobd.zip'] as const;
@@ -59,20 +59,16 @@ export function ExportMenu() {
           }}
         >
           <div className={styles.pair}>
-            <TextField
-              type="date"
+            <DayField
               label={t('documents.filter.from')}
-              max="2999-12-31"
               value={days.from}
-              onChange={({ target }) => setDays({ ...days, from: target.value })}
+              onValue={(from) => setDays({ ...days, from })}
             />
-            <TextField
-              type="date"
+            <DayField
               label={t('documents.filter.to')}
-              max="2999-12-31"
               value={days.to}
               error={isWrong ? t('documents.filter.wrongPeriod') : undefined}
-              onChange={({ target }) => setDays({ ...days, to: target.value })}
+              onValue={(to) => setDays({ ...days, to })}
             />
           </div>
           <RadioGroup

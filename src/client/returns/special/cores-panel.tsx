@@ -19,6 +19,7 @@ import { ReturnRows } from '#client/returns/special/return-rows.tsx';
 import { SendCoresDialog } from '#client/returns/special/send-cores-dialog.tsx';
 import { type RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -74,7 +75,11 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
         {!isSending && announcing.unanswered && <SendNotes announcing={announcing} />}
         {cores.length === 0 ? (
           <div className={styles.none}>
-            <EmptyState drawing={<EmptySeatDrawing />} title={t('specialReturns.cores.none.title')}>
+            <EmptyState
+              actions={<LeadOn to="documents" />}
+              drawing={<EmptySeatDrawing />}
+              title={t('specialReturns.cores.none.title')}
+            >
               {t('specialReturns.cores.none.reason')}
             </EmptyState>
           </div>

@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/special/special-page.module.css';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
 
@@ -8,7 +9,12 @@ export function LockedReturns() {
   const t = useText();
   return (
     <div className={styles.empty}>
-      <EmptyState drawing={<LockedHubDrawing />} level={1} title={t('specialReturns.locked.title')}>
+      <EmptyState
+        actions={<LeadOn to="vehicle" />}
+        drawing={<LockedHubDrawing />}
+        level={1}
+        title={t('specialReturns.locked.title')}
+      >
         {t('specialReturns.locked.reason')}
       </EmptyState>
     </div>

@@ -4,6 +4,7 @@ import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
 import { useReturnable } from '#client/returns/queries.ts';
 import { FoundPart } from '#client/returns/special/found-part.tsx';
 import styles from '#client/returns/special/new-case.module.css';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
@@ -37,7 +38,11 @@ export function PartFinder({ chosen, onTake }: PartFinderProps) {
     const { lines, hasMore } = found.data;
     if (lines.length === 0)
       return (
-        <EmptyState drawing={<EmptySeatDrawing />} title={t('specialReturns.new.notFound.title')}>
+        <EmptyState
+          actions={<LeadOn to="documents" />}
+          drawing={<EmptySeatDrawing />}
+          title={t('specialReturns.new.notFound.title')}
+        >
           {t('specialReturns.new.notFound.reason')}
         </EmptyState>
       );
