@@ -5,7 +5,7 @@ import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 test('a long list on paper: the car on every page, no navigation, no button, white from a dark screen', async ({
   page,
   signIn,
-}, { outputPath }) => {
+}, info) => {
   await signIn('tec');
   await selectCar(page, demoCars.recall);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -18,7 +18,7 @@ test('a long list on paper: the car on every page, no navigation, no button, whi
       document.body.dataset.printedAs = document.documentElement.dataset.theme;
     }),
   );
-  const file = outputPath('plan.pdf');
+  const file = info.outputPath('plan.pdf');
   await writeFile(file, await page.pdf({ preferCSSPageSize: true }));
   await expect(page.locator('body')).toHaveAttribute('data-printed-as', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
