@@ -14,6 +14,7 @@ import {
 } from '#e2e/invoicing-journey.ts';
 import { callAs, expect, test } from '#e2e/portal.ts';
 import { formatMoney } from '#shared/format/number.ts';
+import { readDay } from '#shared/format/read-day.ts';
 
 test('from estimate to paid invoice, by keyboard', async ({ page, signIn }) => {
   test.slow(); // the whole way of a job
@@ -159,7 +160,7 @@ test('the files of a period are there for the tax adviser', async ({ page, signI
   expect(datev.name).toMatch(/\.csv$/);
   const lines = datev.bytes.toString('latin1').split('\r\n');
   expect(lines[0]).toMatch(/^"EXTF";/);
-  const [from, to] = datev.days;
+  const [from, to] = datev.days.map(readDay);
   const bills = await documentsOf(page, `kind=invoice&from=${from}&to=${to}`);
   expect(bills.length).toBeGreaterThan(0);
   for (const { number } of bills)
