@@ -21,11 +21,12 @@ type Wanted = {
   readonly clientFolder?: string;
   /** Before anybody connects. */
   readonly withPool?: (pool: Pool) => void;
+  readonly through?: Parameters<typeof freshDatabase>[1];
 };
 
 /** The real server on a port of its own and a database of its own, with a clock that the test sets. */
-export async function freshApp({ env = {}, database = 'demo', log, clientFolder, withPool }: Wanted = {}) {
-  const { db, pool, connection, drop } = await freshDatabase(database);
+export async function freshApp({ env = {}, database = 'demo', log, clientFolder, withPool, through }: Wanted = {}) {
+  const { db, pool, connection, drop } = await freshDatabase(database, through);
   withPool?.(pool);
   const clock = { now: testNow };
   // Made only where something is put there.

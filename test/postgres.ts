@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { watchPool } from '#server/db/watch-pool.ts';
 import { copyDatabase, type DatabaseKind, withClient } from '#test/template-databases.ts';
 
 export interface FreshDatabase {
@@ -16,18 +17,27 @@ export interface FreshDatabase {
 }
 
 /** A database of the test file's own, signed in as the server does: as a role that row-level security binds. */
-export async function freshDatabase(kind: DatabaseKind = 'demo'): Promise<FreshDatabase> {
+export async function freshDatabase(
+  kind: DatabaseKind = 'demo',
+  /** Another way to the same database: by a proxy that makes faults. */
+  through?: (connection: Connection) => Promise<Connection>,
+): Promise<FreshDatabase> {
   const { superuser, login, templates, prefix } = inject('postgres');
   const database = `${prefix}_${randomBytes(6).toString('hex')}`;
   await withClient(superuser, (client) => copyDatabase(client, templates[kind], database));
 
-  const connection = { ...superuser, ...login, database };
-  const pool = openPool(connection, { log: pino({ level: 'silent' }) });
+  const straight = { ...superuser, ...login, database };
+  const connection = through ? await through(straight) : straight;
+  const log = pino({ level: 'silent' });
+  const pool = openPool(connection, { log });
+  // As the server does it; where no faults are made, nobody needs it.
+  const watch = through && watchPool(pool, connection, log);
   return {
     connection,
     pool,
-    db: openDatabase(pool),
+    db: openDatabase(pool, watch),
     drop: async () => {
+      await watch?.close();
       if (!pool.ended) await pool.end();
       await withClient(superuser, (client) =>
         client.query(`drop database if exists ${escapeIdentifier(database)} with (force)`),

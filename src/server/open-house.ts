@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import { openReplica, type Replica } from '#server/db/replica.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { watchPool } from '#server/db/watch-pool.ts';
 
 export type House = {
   readonly db: Kysely<Schema>;
@@ -30,8 +31,10 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
   const connection = postgres?.connection ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
   const pool = openPool(connection, { log });
   const pooled = config.DATABASE_DIRECT_URL === undefined ? null : openPooled(config.DATABASE_URL ?? '', log);
+  const watch = watchPool(pooled ?? pool, pooled ? (config.DATABASE_URL ?? '') : connection, log);
   let replica: Replica | null = null;
   const close = async () => {
+    await watch.close();
     await replica?.close();
     await pooled?.end();
     await pool.end();
@@ -43,7 +46,7 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
       say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
     const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
     if (pooled) await warnOfNoLimit(pooled, log);
-    const db = openDatabase(pooled ?? pool);
+    const db = openDatabase(pooled ?? pool, watch);
     if (config.DATABASE_READ_URL !== undefined) {
       const limit = pooled ? { statementTimeoutMs: 0 } : {};
       const { DATABASE_READ_URL: to, READ_LATE_MS: patienceMs } = config;

@@ -1,6 +1,7 @@
 /** What PostgreSQL and the network say when the database is not there (class 08, 57P; node's own codes). */
 const databaseGone = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
-const poolGone = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
+const poolGone =
+  /timeout (exceeded when trying to connect|expired)|Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool after calling end/;
 
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

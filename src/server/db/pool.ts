@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import { Kysely } from 'kysely';
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Connection } from '#server/db/connection.ts';
 import type { Log } from '#server/db/log.ts';
+import { pipelinedDialect } from '#server/db/pipelined-dialect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { valueParsers } from '#server/db/value-parsers.ts';
+import type { DatabaseWatch } from '#server/db/watch-database.ts';
 
 export interface PoolOptions {
   log: Log;
@@ -22,6 +24,7 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
     ...limits(options),
     application_name: options.name ?? 'passform',
     types: valueParsers(),
+    Client: PromptClient,
   });
   // Without a listener for both, a lost connection (idle, or in somebody's hands) would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost'));
@@ -31,8 +34,19 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
   return pool;
 }
 
-export function openDatabase(pool: Pool): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+/** With a watch, nobody waits for a database that is known not to answer. */
+export function openDatabase(pool: Pool, watch?: DatabaseWatch): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: pipelinedDialect(pool, watch) });
+}
+
+/** For one of ours may be waited longer than for the database to take up a new connection. */
+const greetingMs = 2_000;
+
+class PromptClient extends Client {
+  constructor(config: ClientConfig = {}) {
+    const { connectionTimeoutMillis = greetingMs } = config;
+    super({ ...config, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, greetingMs) });
+  }
 }
 
 function limits({ max = 10, connectTimeoutMs = 5_000, statementTimeoutMs = 30_000 }: PoolOptions): PoolConfig {

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { sendAhead } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /*
@@ -17,12 +18,30 @@ export async function asFirm<Result>(
   return inRole(db, 'passform_firm', String(firmId), work);
 }
 
+/** The same for who only reads: the database refuses everything else, and the answer does not wait for the end. */
+export async function readAsFirm<Result>(
+  db: Kysely<Schema>,
+  firmId: number,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  if (!Number.isSafeInteger(firmId) || firmId <= 0) throw new RangeError(`${firmId} is not the number of a firm`);
+  return inRole(db, 'passform_firm', String(firmId), work, { reads: true });
+}
+
 /** The house's own work over all firms: sign-in, jobs, loading the demo. Inside, use `tx` only. */
 export async function asSystem<Result>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return inRole(db, 'passform_system', '', work);
+}
+
+/** The house looks something up, over all firms. Inside, use `tx` only. */
+export async function readAsSystem<Result>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return inRole(db, 'passform_system', '', work, { reads: true });
 }
 
 /**
@@ -50,10 +69,17 @@ async function inRole<Result>(
   role: 'passform_firm' | 'passform_system',
   firmId: string,
   work: (tx: Transaction<Schema>) => Promise<Result>,
+  { reads = false } = {},
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    // set_config('role', …, true) is SET LOCAL ROLE, and so both fit into one round trip.
-    await sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`.execute(tx);
-    return work(tx);
-  });
+  return db
+    .transaction()
+    .setAccessMode(reads ? 'read only' : 'read write')
+    .execute(async (tx) => {
+      // set_config('role', …, true) is SET LOCAL ROLE. It leaves with the beginning and the first statement: one round trip.
+      await sendAhead(
+        tx,
+        sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`,
+      );
+      return work(tx);
+    });
 }
