@@ -1,4 +1,4 @@
-// npm run faults [wishes] [kills]: orders while server and database are killed; the short form is a test.
+// npm run faults [short] [names] [amount=…]: faults with real parts, and a table of what was measured.
 import process from 'node:process';
 import { buildClient, install, runProgram } from './house.mjs';
 

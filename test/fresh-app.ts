@@ -26,7 +26,7 @@ type Wanted = {
 
 /** The real server on a port of its own and a database of its own, with a clock that the test sets. */
 export async function freshApp({ env = {}, database = 'demo', log, clientFolder, withPool, through }: Wanted = {}) {
-  const { db, pool, connection, drop } = await freshDatabase(database, through);
+  const { db, pool, connection, drop, ...fresh } = await freshDatabase(database, through);
   withPool?.(pool);
   const clock = { now: testNow };
   // Made only where something is put there.
@@ -55,6 +55,8 @@ export async function freshApp({ env = {}, database = 'demo', log, clientFolder,
   return {
     db,
     pool,
+    /** The name of its database. */
+    database: fresh.database,
     origin,
     app,
     catalogue,

@@ -10,6 +10,8 @@ import { watchPool } from '#server/db/watch-pool.ts';
 import { copyDatabase, type DatabaseKind, withClient } from '#test/template-databases.ts';
 
 export interface FreshDatabase {
+  /** Its name. */
+  database: string;
   connection: Connection;
   pool: Pool;
   db: Kysely<Schema>;
@@ -33,6 +35,7 @@ export async function freshDatabase(
   // As the server does it; where no faults are made, nobody needs it.
   const watch = through && watchPool(pool, connection, log);
   return {
+    database,
     connection,
     pool,
     db: openDatabase(pool, watch),

@@ -1,11 +1,15 @@
+import { resolve } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
 import { removeDemo } from '#demo/remove.ts';
 import { noteBackup } from '#server/admin/note-backup.ts';
 import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { exportRelease, releaseLines } from '#server/imports/catalogue/release-commands.ts';
 import { importCommand } from '#server/imports/import-command.ts';
+import { openBeside } from '#server/open-beside.ts';
 import { type House, openHouse } from '#server/open-house.ts';
 import { createAdmin } from '#server/session/create-admin.ts';
 
@@ -13,8 +17,14 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 type Open = House & { readonly config: Config };
 
+type Command = { readonly help: string } & (
+  | { readonly run: (house: Open, args: readonly string[]) => Promise<void> }
+  /** While the portal runs, with the embedded database too. */
+  | { readonly beside: (house: Pick<Open, 'db' | 'pool'>, args: readonly string[]) => Promise<void> }
+);
+
 /** What an operator does on the same data while the portal stands still (or beside it, with DATABASE_URL). */
-const commands: Record<string, { help: string; run: (house: Open, args: readonly string[]) => Promise<void> }> = {
+const commands: Record<string, Command> = {
   'create-admin': {
     help: 'create-admin <username>   an account that may open the administration',
     async run({ db }, [username]) {
@@ -51,6 +61,26 @@ const commands: Record<string, { help: string; run: (house: Open, args: readonly
       say(await exportRelease(pool, args));
     },
   },
+  backup: {
+    help: 'backup <folder>           a copy of all data, made while the portal runs; the folder must not be there yet',
+    async beside({ db, pool }, [folder]) {
+      if (!folder) throw new Error('backup needs the folder of the copy.');
+      const place = resolve(folder);
+      const { tables } = await writeBackup(pool, place, new Date());
+      await noteBackup(db, place, new Date());
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      say(`Copied ${rows} rows of ${tables.length} tables into ${place}.`);
+    },
+  },
+  restore: {
+    help: 'restore <folder> [replace]   all data from a copy into an empty database; "replace": into one that is in use, whose data go',
+    async run({ pool }, [folder, word]) {
+      if (!folder) throw new Error('restore needs the folder of the copy.');
+      const { tables, madeAt } = await restoreBackup(pool, resolve(folder), { replaces: word === 'replace' });
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      say(`Restored ${rows} rows of ${tables.length} tables, as they were at ${madeAt}.`);
+    },
+  },
   'note-backup': {
     help: 'note-backup <place>       say that a copy of the data was made now, and where; the system page shows it',
     async run({ db }, [place]) {
@@ -75,12 +105,14 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
     throw new Error(['npm run operator -- <command>', ...lines].join('\n'));
   }
   const config = readConfig(process.env);
-  const house = await openHouse(config, pino({ level: config.LOG_LEVEL }), () => undefined);
-  try {
-    await command.run({ ...house, config }, args);
-  } finally {
-    await house.close();
+  const log = pino({ level: config.LOG_LEVEL });
+  if ('beside' in command) {
+    const house = await openBeside(config, log);
+    await command.beside(house, args).finally(() => house.close());
+    return;
   }
+  const house = await openHouse(config, log, () => undefined);
+  await command.run({ ...house, config }, args).finally(() => house.close());
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -15,14 +15,21 @@ export class KillableServer {
   /** Of the server that runs now, or ran last. */
   origin = '';
 
-  constructor(dataDir: string) {
+  readonly #env: Readonly<Record<string, string>>;
+
+  constructor(dataDir: string, env: Readonly<Record<string, string>> = {}) {
     this.#dataDir = dataDir;
+    this.#env = env;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
   }
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.#dataDir, LOG_LEVEL: 'error' },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.#dataDir, LOG_LEVEL: 'error', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

@@ -39,7 +39,7 @@ export async function sendAhead(tx: Tx, ...statements: readonly Statement<unknow
   });
 }
 
-const compiled = (tx: Tx, statement: Statement<unknown>): CompiledQuery => statement.compile(tx as never); // a builder of its own ignores it
+const compiled = (tx: Tx, statement: Statement<unknown>): CompiledQuery => statement.compile(tx);
 
 function onConnection<Result>(tx: Tx, work: (connection: PipelinedConnection) => Promise<Result>): Promise<Result> {
   return tx.getExecutor().provideConnection((connection) => {

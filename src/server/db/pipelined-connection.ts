@@ -37,8 +37,7 @@ export class PipelinedConnection implements DatabaseConnection {
     return { ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }), rows: rows as Row[] };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams through Kysely
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are streamed with a system client (system-client.ts)');
   }
 

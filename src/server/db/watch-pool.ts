@@ -13,8 +13,8 @@ export function watchPool(pool: Pool, to: Connection | string, log: Log): Databa
   const lent = new Set<PoolClient>();
   pool.on('connect', (client) => all.add(client));
   pool.on('remove', (client) => {
-    all.delete(client as PoolClient); // as the pool has given it out
-    lent.delete(client as PoolClient);
+    all.delete(client);
+    lent.delete(client);
   });
   pool.on('acquire', (client) => lent.add(client));
   pool.on('release', (_error, client) => lent.delete(client));

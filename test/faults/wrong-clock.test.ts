@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
+import { forgetEnded } from '#server/session/store.ts';
+import { localDay } from '#shared/format/zoned-time.ts';
+import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
+import type { PricedOrder } from '#shared/orders/order.ts';
+import { note } from '#test/faults/figures.ts';
+import { days, freshApp, hours, minutes, type TestApp } from '#test/fresh-app.ts';
+import { invoicingDesk } from '#test/invoicing-desk.ts';
+import { order, orderDesk } from '#test/order-desk.ts';
+import { testNow } from '#test/test-now.ts';
+import type { Visitor } from '#test/visitor.ts';
+
+let app: TestApp;
+let ids: readonly number[];
+beforeAll(async () => {
+  app = await freshApp();
+  ({ ids } = await orderDesk(app, 3));
+});
+afterAll(() => app.close());
+
+const isIn = async (visitor: Visitor) => (await visitor.get('/api/cart/summary')).status !== 401;
+const isAscending = (values: readonly string[]) =>
+  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? ''));
+const sweep = (now: Date) => asSystem(app.db, (tx) => forgetEnded(tx, now));
+
+it('a clock that goes wrong signs nobody out for good, and papers stay in the order of their days', async () => {
+  const people = ['chef', 'plus', 'light', 'other', 'admin'];
+  const visitors = await Promise.all(people.map((name) => app.signedIn(name)));
+  const [chef] = visitors;
+  if (!chef) throw new Error('nobody');
+  const desk = invoicingDesk(chef);
+  await desk.settle();
+  const customer = await desk.customer();
+  const orders: PricedOrder[] = [];
+  const bills: SalesDocument[] = [];
+  const work = async () => {
+    orders.push(await order(chef, ids[0] ?? 0, 1));
+    bills.push(await desk.issued(await desk.draft('invoice', customer.id)));
+  };
+  const stillIn = async () => (await Promise.all(visitors.map(isIn))).filter(Boolean).length;
+
+  await work();
+  app.later(hours(-1));
+  const inAnHourAgo = await stillIn();
+  await work();
+  app.later(hours(1));
+
+  // Two days ahead nobody is recognised, and even the sweeping goes by that clock; when it is right again, all are.
+  app.later(days(2));
+  expect(await stillIn()).toBe(0);
+  await sweep(new Date(testNow.getTime() + days(2)));
+  app.later(days(-2));
+  const inAfterTwoDays = await stillIn();
+  await work();
+
+  const { rows } = await asSystem(app.db, (tx) =>
+    sql<{ number: string; placed_at: Date }>`
+      select number, placed_at from customer_order where number = any (${orders.map(({ number }) => number)}) order by number`.execute(
+      tx,
+    ),
+  );
+  const orderDays = isAscending(rows.map(({ placed_at }) => localDay(placed_at)));
+  const billDays = isAscending(bills.map(({ sheet }) => sheet.draft.documentDate));
+  note({
+    fault: 'clock −1 h, +2 days and back',
+    measured: `${inAnHourAgo} and ${inAfterTwoDays} of ${people.length} still signed in; days of orders ${orderDays ? 'in order' : 'mixed'}, of invoices ${billDays ? 'in order' : 'mixed'}`,
+    promised: 'no storm of logouts, document dates in order',
+    holds: inAnHourAgo === people.length && inAfterTwoDays === people.length && orderDays && billDays,
+  });
+}, 300_000);
+
+it('the hour that comes twice, when summer time ends, signs nobody out and mixes no days', async () => {
+  // Half past one in Berlin, in summer; an hour and a half later it is two o'clock for the second time.
+  const night = new Date('2027-10-30T23:30:00Z');
+  app.later(night.getTime() - testNow.getTime());
+  const chef = await app.signedIn('chef');
+  const orders: PricedOrder[] = [];
+  let out = 0;
+  for (let step = 0; step < 8; step += 1) {
+    orders.push(await order(chef, ids[1] ?? 0, 1));
+    app.later(minutes(30));
+    if (!(await isIn(chef))) out += 1;
+  }
+  const numbers = orders.map(({ number }) => number);
+  const inOrder = isAscending(numbers) && isAscending(orders.map(({ placedAt }) => localDay(new Date(placedAt))));
+  note({
+    fault: 'summer time ends',
+    measured: `8 orders over the hour that comes twice: ${inOrder ? 'in order' : 'mixed'}, ${out} signed out`,
+    promised: 'no logouts, dates in order',
+    holds: inOrder && out === 0,
+  });
+}, 300_000);
