@@ -71,15 +71,11 @@ async function inRole<Result>(
   work: (tx: Transaction<Schema>) => Promise<Result>,
   { reads = false } = {},
 ): Promise<Result> {
-  return db
-    .transaction()
-    .setAccessMode(reads ? 'read only' : 'read write')
-    .execute(async (tx) => {
-      // set_config('role', …, true) is SET LOCAL ROLE. It leaves with the beginning and the first statement: one round trip.
-      await sendAhead(
-        tx,
-        sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`,
-      );
-      return work(tx);
-    });
+  // A replica takes no transaction that says it would write, so only those who read say anything.
+  const transaction = reads ? db.transaction().setAccessMode('read only') : db.transaction();
+  return transaction.execute(async (tx) => {
+    // set_config('role', …, true) is SET LOCAL ROLE. It leaves with the beginning and the first statement: one round trip.
+    await sendAhead(tx, sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`);
+    return work(tx);
+  });
 }
