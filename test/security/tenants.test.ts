@@ -31,6 +31,10 @@ const meaning: Record<string, Record<string, string>> = {
 /** Of the catalogue, which belongs to everyone. */
 const common = new Set(['articleDetail', 'articleVehicles', 'workJob', 'byKType']);
 
+/** What is gone is gone: these answer alike whether there was such a row or not, so they tell nothing of another firm. */
+const answersAlike = new Set(['endOwnSession', 'removeDeliveryAddress', 'dropPhoto', 'removeFirmAddress']);
+const nobodys = '999999999';
+
 const bytes = [
   '/files/documents/{document}.pdf',
   '/files/documents.zip?ids={document}',
@@ -105,7 +109,11 @@ async function callWith(
     const sent = { method: endpoint.method, ...(endpoint.method !== 'GET' && body !== undefined && { body }) };
     const answer = await visitor.send(`/api${url}?${asked.toString()}`, sent);
     look(`${who} ${endpoint.name}`, answer);
-    if (foreign !== null && answer.status !== 400) seen.add(answer.status === 404 ? '404' : `${answer.status}`);
+    if (foreign !== null && answersAlike.has(endpoint.name)) {
+      const nothing = await visitor.send(`/api${endpoint.path.replaceAll(/\{\w+\}/g, nobodys)}`, sent);
+      const isAlike = nothing.status === answer.status && nothing.text === answer.text;
+      seen.add(isAlike ? '404' : `${answer.status}, another answer than for nothing`);
+    } else if (foreign !== null && answer.status !== 400) seen.add(`${answer.status}`);
     if (answer.status === 401) return [`${who} ${endpoint.name}: signed out`];
     // The short form goes on when it knows.
     if (!isLong && (foreign === null || seen.size > 0)) break;
