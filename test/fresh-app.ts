@@ -57,6 +57,8 @@ export async function freshApp({ env = {}, database = 'demo', log, clientFolder,
     pool,
     /** The name of its database. */
     database: fresh.database,
+    connection,
+    clock,
     origin,
     app,
     catalogue,

@@ -71,6 +71,7 @@ import { returnRoutes } from '#server/returns/routes.ts';
 import { servePhotoUploads } from '#server/returns/serve-photo-uploads.ts';
 import { actingRoutes, noteActIn } from '#server/session/acting-routes.ts';
 import { findSignedIn, isStillSignedIn } from '#server/session/find-signed-in.ts';
+import { keepSessions } from '#server/session/keep-sessions.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSso } from '#server/session/serve-sso.ts';
 import { serveFirmLogos } from '#server/settings/firm-logo-file.ts';
@@ -238,7 +239,7 @@ export async function buildApp({
     ...customerRoutes(db),
     ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined }),
   ];
-  const findUser = findSignedIn(db, cookies);
+  const findUser = findSignedIn(db, cookies, await keepSessions(app, { db, connection }));
   const strict = config.NODE_ENV !== 'production';
   const { read, counts: reads } = readingFrom({ db, replica, cookies, strict });
   registerRoutes(app, routes, {

@@ -34,9 +34,20 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
   return pool;
 }
 
+const pools = new WeakMap<Kysely<Schema>, Pool>();
+
 /** With a watch, nobody waits for a database that is known not to answer. */
 export function openDatabase(pool: Pool, watch?: DatabaseWatch): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: pipelinedDialect(pool, watch) });
+  const db = new Kysely<Schema>({ dialect: pipelinedDialect(pool, watch) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections that a database works with: Kysely does not show them. */
+export function poolOf(db: Kysely<Schema>): Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This database was not opened by openDatabase().');
+  return pool;
 }
 
 /** For one of ours may be waited longer than for the database to take up a new connection. */

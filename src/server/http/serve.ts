@@ -78,7 +78,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { endpoint, handler } = route;
   refuseForeignCalls(request.headers);
   const now = deps.clock();
-  const signedIn = await deps.findSignedIn(request, reply, now);
+  const found = deps.findSignedIn(request, reply, now);
+  const signedIn = found instanceof Promise ? await found : found;
   const user = endpoint.asOneself && signedIn?.own ? { ...signedIn, user: signedIn.own } : signedIn;
   const isTheFirms = endpoint.access !== 'public' && !endpoint.asOneself;
   if (user && isTheFirms) refuseOtherFirm(request, user);

@@ -4,4 +4,9 @@ import type { User } from '#shared/session/user.ts';
 /** Who is calling, and by which session. `own`: the person of the session, where `user` is its stand-in in a firm. */
 export type SignedIn = { readonly user: User; readonly sessionHash: Buffer; readonly own?: User };
 
-export type FindSignedIn = (request: FastifyRequest, reply: FastifyReply, now: Date) => Promise<SignedIn | null>;
+/** At once where it is known, which it is most of the time. */
+export type FindSignedIn = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+) => SignedIn | null | Promise<SignedIn | null>;

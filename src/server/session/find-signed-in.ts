@@ -3,8 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
-import type { SignedIn } from '#server/http/signed-in.ts';
+import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { end, findActing } from '#server/session/acting.ts';
+import type { KeptSessions } from '#server/session/kept-sessions.ts';
 import { revive } from '#server/session/sign-in.ts';
 import { findSession, type SessionRow, toUser, touchSession } from '#server/session/store.ts';
 import { hashToken, isToken } from '#server/session/tokens.ts';
@@ -17,18 +18,27 @@ export const sessionHashOf = (cookies: Cookies, request: FastifyRequest): Buffer
   return id && isToken(id) ? hashToken(id) : null;
 };
 
-/** The user of the request's session, read anew each time: what an admin takes away is gone with the next call. */
-export function findSignedIn(db: Kysely<Schema>, cookies: Cookies) {
-  return async (request: FastifyRequest, reply: FastifyReply, now: Date): Promise<SignedIn | null> =>
-    (await bySession(sessionHashOf(cookies, request), now)) ?? (await byRememberedDevice(request, reply, now));
+/** The user of the request's session, as known a moment ago or read anew: what an admin takes away is gone with the next call. */
+export function findSignedIn(db: Kysely<Schema>, cookies: Cookies, kept: KeptSessions): FindSignedIn {
+  return (request, reply, now) => {
+    const id = cookies.sessionId(request);
+    return (id === null ? null : kept.find(id, now)) ?? readSignedIn(id, request, reply, now);
+  };
 
-  async function bySession(sessionHash: Buffer | null, now: Date): Promise<SignedIn | null> {
-    if (!sessionHash) return null;
+  async function readSignedIn(id: string | null, request: FastifyRequest, reply: FastifyReply, now: Date) {
+    return (id && isToken(id) ? await bySession(id, now) : null) ?? (await byRememberedDevice(request, reply, now));
+  }
+
+  async function bySession(id: string, now: Date): Promise<SignedIn | null> {
+    const sessionHash = hashToken(id);
+    const reading = kept.read(id);
     return asSystem(db, async (tx) => {
       const row = await findSession(tx, sessionHash, now);
       if (!row) return null;
       if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touchSession(tx, sessionHash, now);
-      return { ...(await whoIs(tx, row, sessionHash, now)), sessionHash };
+      const signedIn = { ...(await whoIs(tx, row, sessionHash, now)), sessionHash };
+      reading.keep(signedIn, row.ends_at, now);
+      return signedIn;
     });
   }
 

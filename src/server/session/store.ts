@@ -88,7 +88,13 @@ export function findSession(tx: Tx, idHash: Buffer, now: Date) {
       .innerJoin('session', (join) =>
         join.onRef('session.firm_id', '=', 'account.firm_id').onRef('session.account_id', '=', 'account.id'),
       )
-      .select(['session.seen_at', 'session.family', 'session.acting_firm_id', 'session.acting_account_id'])
+      .select([
+        'session.seen_at',
+        'session.ends_at',
+        'session.family',
+        'session.acting_firm_id',
+        'session.acting_account_id',
+      ])
       .where('session.id_hash', '=', idHash)
       // However it began: nobody who is locked out goes on.
       .where('account.locked_at', 'is', null)
