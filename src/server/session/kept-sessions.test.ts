@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { watchWrites } from '#server/db/watch-writes.ts';
 import { changesSessions, KeptSessions } from '#server/session/kept-sessions.ts';
 import type { User } from '#shared/session/user.ts';
 import { freshApp, hours, type TestApp } from '#test/fresh-app.ts';
@@ -172,15 +173,21 @@ describe('of two servers on one database', () => {
   });
 
   it('a session is asked for once, not with each call', async () => {
-    const { here } = await onBoth('aw');
-    let asked = 0;
-    const count = () => {
-      asked += 1;
+    const statements: string[] = [];
+    const note = (statement: string) => {
+      statements.push(statement);
+      return false;
     };
-    app.pool.on('acquire', count);
+    watchWrites(app.pool, note, () => undefined);
+    const readings = () => statements.filter((text) => text.includes('"session"."id_hash"')).length;
+    const { here } = await onBoth('aw');
+    const before = readings();
     const answers = await Promise.all(Array.from({ length: 20 }, () => here.get('/api/session/screens')));
-    app.pool.off('acquire', count);
     expect(answers.every(({ status: code }) => code === 200)).toBe(true);
-    expect(asked).toBe(0);
+    expect(readings() - before).toBeLessThan(5);
+    await change(sql`update account set name = 'Another' where username = 'aw'`);
+    const known = readings();
+    await here.get('/api/session/screens');
+    expect(readings()).toBeGreaterThan(known);
   });
 });
