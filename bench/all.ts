@@ -1,0 +1,200 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ownMs, withChildrenMs } from '#bench/process-cost.ts';
+import { wrk } from '#bench/wrk.ts';
+
+/*
+ * npm run bench all [articles] [seconds]
+ * The real portal, with sessions, access checks and headers, under load from a second process. Each row is held against
+ * the route that does nothing, measured in turn with it, so that whatever else the machine does falls on both. Ratios by
+ * requests per second, and by the processor time of the server alone: wrk shares the cores. DATA_DIR keeps what was made
+ * for another run.
+ */
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+const rounds = 3;
+const connections = 16;
+
+type Row = {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Share of the empty route's requests; null: only the cost is told. */
+  readonly target: number | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+type Cost = { readonly perSecond: number; readonly server: number; readonly database: number; readonly p99: number };
+
+async function main(articles: number, seconds: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'passform-bench-'));
+  const portal = await startPortal(process.env.DATA_DIR ?? folder, articles);
+  try {
+    const headers = await signIn(portal.origin);
+    const rows = await rowsFor(portal.origin, headers);
+    const measure = async (row: Row): Promise<Cost> => {
+      const [server, database] = [ownMs(portal.pid), withChildrenMs(portal.postmaster)];
+      const load = { origin: portal.origin, paths: row.paths, headers: { ...headers, ...row.headers } };
+      const answered = await wrk({ ...load, seconds, connections, folder });
+      if (answered.refused > 0) throw new Error(`${row.name}: ${answered.refused} answers were refusals`);
+      return {
+        perSecond: answered.perSecond,
+        server: ((ownMs(portal.pid) - server) * 1000) / answered.requests,
+        database: ((withChildrenMs(portal.postmaster) - database) * 1000) / answered.requests,
+        p99: answered.p99Ms,
+      };
+    };
+    const empty: Row = { name: 'empty route', paths: ['/api/bench/empty'], target: null };
+    await measure(empty);
+    say(
+      `${articles || 'the demo’s'} articles · ${cpus().length} cores · load ${loadOf()} · ${connections} connections`,
+    );
+    say(
+      `${'µs per request'.padEnd(30)} req/s    server  database   p99 ms | of the empty route: by req/s, by processor time`,
+    );
+    for (const row of rows) {
+      const pairs: { readonly own: Cost; readonly nothing: Cost }[] = [];
+      await measure(row);
+      for (let round = 0; round < rounds; round += 1)
+        pairs.push({ own: await measure(row), nothing: await measure(empty) });
+      const own = middleOf(pairs.map((pair) => pair.own));
+      const nothing = middleOf(pairs.map((pair) => pair.nothing));
+      const byRate = median(pairs.map((pair) => pair.own.perSecond / pair.nothing.perSecond));
+      const byCost = median(pairs.map((pair) => pair.nothing.server / pair.own.server));
+      say(`${cells(row.name, own)} | ${share(byRate)} ${share(byCost)} ${verdict(row.target, byRate, byCost)}`);
+      say(`${cells('  empty route meanwhile', nothing)} | load ${loadOf()}`);
+    }
+  } finally {
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const loadOf = () => loadavg()[0]?.toFixed(1) ?? '?';
+const share = (ratio: number) => `${(ratio * 100).toFixed(0)} %`.padStart(6);
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const middleOf = (costs: readonly Cost[]): Cost => ({
+  perSecond: median(costs.map(({ perSecond }) => perSecond)),
+  server: median(costs.map(({ server }) => server)),
+  database: median(costs.map(({ database }) => database)),
+  p99: median(costs.map(({ p99 }) => p99)),
+});
+
+const cells = (name: string, { perSecond, server, database, p99 }: Cost) =>
+  `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(7)} ${server.toFixed(1).padStart(9)} ${database.toFixed(1).padStart(9)} ${p99.toFixed(1).padStart(8)}`;
+
+function verdict(target: number | null, byRate: number, byCost: number): string {
+  if (target === null) return '';
+  const isMet = Math.max(byRate, byCost) >= target;
+  return `target ${share(target).trim()}: ${isMet ? 'met' : 'missed'}`;
+}
+
+async function startPortal(dataDir: string, articles: number) {
+  const child = fork(join(import.meta.dirname, 'portal.ts'), [String(articles)], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SECRET: 'only for measurements, and for nobody else',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: undefined,
+    },
+  });
+  const ended = once(child, 'exit');
+  const [told] = await Promise.race([once(child, 'message'), ended.then(() => [null])]);
+  if (told === null) throw new Error('The portal did not start.');
+  // The portal tells where it listens.
+  const { origin } = told as { origin: string };
+  const [file = ''] = globSync('**/postmaster.pid', { cwd: dataDir });
+  const postmaster = Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]);
+  const stop = async () => {
+    child.send('stop');
+    await ended;
+  };
+  return { origin, pid: child.pid ?? 0, postmaster, stop };
+}
+
+const own = { 'x-requested-with': 'XMLHttpRequest' };
+
+async function signIn(origin: string): Promise<Record<string, string>> {
+  const authorization = `Basic ${Buffer.from('chef:passform').toString('base64')}`;
+  const answer = await fetch(`${origin}/api/session/login?userType=local`, { headers: { ...own, authorization } });
+  if (answer.status !== 200) throw new Error(`Nobody could sign in: ${answer.status}`);
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  return { ...own, cookie: cookie.join('; ') };
+}
+
+type Tree = { readonly nodes: readonly { readonly id: number; readonly count: number }[] };
+type List = {
+  readonly rows: readonly { readonly id: number; readonly number: string }[];
+  readonly filters: readonly { readonly key: string; readonly text: string; readonly groupId: string }[];
+};
+
+/** Enough different addresses that none is still kept when it comes again. */
+async function rowsFor(origin: string, headers: Record<string, string>): Promise<Row[]> {
+  const read = async <Answer>(path: string) => {
+    const answer = await fetch(origin + path, { headers });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+    // Ours, and checked against the contract by the tests.
+    return { tag: answer.headers.get('etag') ?? '', json: (await answer.json()) as Answer };
+  };
+  const { nodes } = (await read<Tree>('/api/articles/tree')).json;
+  const kinds: string[] = [];
+  const words: string[] = [];
+  const numbers: string[] = [];
+  for (const { id } of nodes.slice(0, 60)) {
+    const { rows, filters } = (await read<List>(`/api/articles?node=${id}&limit=200`)).json;
+    numbers.push(...rows.map(({ number }) => number));
+    const listed = filters.filter(({ groupId }) => groupId === 'genericArticle');
+    kinds.push(...listed.map(({ key }) => key.slice(1)));
+    words.push(...listed.map(({ text }) => text));
+  }
+  const types = Array.from({ length: 100 }, (_, index) => index + 1);
+  const different = <Item>(items: readonly Item[]) => [...new Set(items)];
+  const computed = different(kinds).flatMap((kind) =>
+    types.map((type) => `/api/articles?genericArticle=${kind}&kTypeId=${type}`),
+  );
+  const kept = computed[0] ?? '';
+  const { tag } = await read<List>(kept);
+  const asked = (text: string) => `/api/articles?text=${encodeURIComponent(text)}`;
+  const twice = (texts: readonly string[]) =>
+    different(texts).flatMap((text) => [0, 1, 2, 3].map((more) => asked(text + ' '.repeat(more))));
+  const articleIds = (await read<List>(asked(words[0] ?? ''))).json.rows.map(({ id }) => id);
+  return [
+    { name: 'list, computed', paths: shuffled(computed).slice(0, 20_000), target: 0.6 },
+    { name: 'list, kept', paths: [kept], target: 0.9 },
+    { name: 'list, 304 by tag', paths: [kept], target: 1, headers: { 'if-none-match': tag } },
+    { name: 'number search', paths: shuffled(twice(numbers)), target: 0.8 },
+    { name: 'search by words', paths: shuffled(twice(words)), target: 0.45 },
+    {
+      name: 'tree of a car',
+      paths: Array.from({ length: 20_000 }, (_, at) => `/api/articles/tree?kTypeId=${at + 1}`),
+      target: 0.5,
+    },
+    {
+      name: 'suggestions',
+      paths: different(words).map((word) => `/api/search/suggestions?text=${encodeURIComponent(word.slice(0, 6))}`),
+      target: null,
+    },
+    { name: 'article', paths: articleIds.map((id) => `/api/articles/${id}`), target: null },
+    { name: 'who am I', paths: ['/api/session/login?userType=local'], target: null },
+    { name: 'the portal', paths: ['/api/portal'], target: null },
+    { name: 'cart, sums', paths: ['/api/cart/summary'], target: null },
+    { name: 'cart', paths: ['/api/carts/current'], target: null },
+  ];
+}
+
+/** The same each time. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const order = items.map((item, index) => ({ item, key: Math.imul(index + 1, 2_654_435_761) >>> 0 }));
+  return order.sort((a, b) => a.key - b.key).map(({ item }) => item);
+}
+
+const [articles = 0, seconds = 4] = process.argv.slice(2).map(Number);
+await main(articles, seconds);

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Load = {
+  readonly origin: string;
+  /** One after the other, and again from the first. */
+  readonly paths: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly folder: string;
+};
+
+export type Answered = {
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Neither 2xx nor 3xx. */
+  readonly refused: number;
+};
+
+/** Load from a process of its own: wrk, with one thread. */
+export async function wrk({ origin, paths, headers, seconds, connections, folder }: Load): Promise<Answered> {
+  const script = join(folder, 'paths.lua');
+  await writeFile(script, scriptOf(paths));
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, ...sent, origin];
+  return read(await outputOf('wrk', args));
+}
+
+const scriptOf = (paths: readonly string[]) => `
+local paths = {
+${paths.map((path) => `  ${JSON.stringify(path)},`).join('\n')}
+}
+local at = 0
+request = function()
+  at = at % #paths + 1
+  return wrk.format("GET", paths[at])
+end
+`;
+
+function outputOf(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      text += piece.toString();
+    });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command} ended with ${code}`))));
+  });
+}
+
+const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+function read(text: string): Answered {
+  const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? Number.NaN);
+  const time = (share: string) => {
+    const [, amount = '', unit = ''] = new RegExp(`\\s${share}%\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(text) ?? [];
+    return Number(amount) * (units[unit] ?? Number.NaN);
+  };
+  return {
+    requests: number(/(\d+) requests in/),
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    p50Ms: time('50'),
+    p99Ms: time('99'),
+    refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0),
+  };
+}
