@@ -40,12 +40,13 @@ import { readingOnly } from '#server/http/acting.ts';
 import { serveDescription } from '#server/http/description.ts';
 import { closeWhileDraining, type Drain, drain as makeDrain } from '#server/http/drain.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
-import { securityHeaders, sendSecurityHeaders } from '#server/http/headers.ts';
+import { apiHeaders, securityHeaders, sendSecurityHeaders } from '#server/http/headers.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
 import { serverLimits } from '#server/http/limits.ts';
 import { serveLive } from '#server/http/live.ts';
+import { keptSender } from '#server/http/prepared.ts';
 import { readingFrom, tellSeen } from '#server/http/reading.ts';
-import { registerRoutes } from '#server/http/serve.ts';
+import { type Route, registerRoutes } from '#server/http/serve.ts';
 import { cookies as makeCookies } from '#server/http/session-cookie.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import { serveVitals } from '#server/http/vitals.ts';
@@ -115,6 +116,8 @@ export type AppDeps = {
   /** Where reads may be answered too. */
   readonly replica?: Replica | null;
   readonly drain?: Drain;
+  /** Calls beside the portal's own; measurements add an empty one. */
+  readonly also?: readonly Route[];
 };
 
 /** The only place where things meet. */
@@ -134,6 +137,7 @@ export async function buildApp({
   embedded: ownDatabase = false,
   replica = null,
   drain = makeDrain(),
+  also = [],
 }: AppDeps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const embedded = config.FRAME_ANCESTORS.length > 0;
@@ -191,6 +195,7 @@ export async function buildApp({
   const parts = { db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle };
   const imports = { db, dataDir: config.DATA_DIR, wakeImports: () => background.wake('imports') };
   const routes = [
+    ...also,
     ...sessionRoutes({ db, cookies, providers, botCheck }),
     ...actingRoutes(db),
     ...registrationRoutes({ db, botCheck, mails: registrationMails, wake: () => background.wake('registration') }),
@@ -202,11 +207,7 @@ export async function buildApp({
     ...cartRoutes({ db, supplierSystems, patienceMs, log, findArticle, pictureOf, recountLabour }),
     ...cartEntryRoutes({ db, supplierSystems, patienceMs, log, findArticle, catalogue, countryOf }),
     ...orderRoutes({
-      db,
-      supplierSystems,
-      patienceMs,
-      log,
-      findArticle,
+      ...parts,
       pictureOf,
       findSuccessor,
       wakeSender: () => background.wake('orders'),
@@ -244,6 +245,7 @@ export async function buildApp({
   const { read, counts: reads } = readingFrom({ db, replica, cookies, strict });
   registerRoutes(app, routes, {
     findSignedIn: findUser,
+    sendKept: keptSender(apiHeaders(headers)),
     clock,
     read,
     secret,

@@ -1,4 +1,4 @@
-/** Answers by their version tag, the longest unused forgotten first. */
+/** Answers by their version tag and address, the longest unused forgotten first. */
 export class AnswerCache {
   private readonly answers = new Map<string, Buffer>();
   private readonly mostBytes: number;
@@ -8,15 +8,19 @@ export class AnswerCache {
     this.mostBytes = mostBytes;
   }
 
-  get(tag: string, make: () => string): Buffer {
-    const known = this.answers.get(tag);
-    if (known) {
-      this.answers.delete(tag);
-      this.answers.set(tag, known);
-      return known;
-    }
+  known(key: string): Buffer | null {
+    const known = this.answers.get(key);
+    if (!known) return null;
+    this.answers.delete(key);
+    this.answers.set(key, known);
+    return known;
+  }
+
+  get(key: string, make: () => string): Buffer {
+    const known = this.known(key);
+    if (known) return known;
     const answer = Buffer.from(make());
-    this.answers.set(tag, answer);
+    this.answers.set(key, answer);
     this.bytes += answer.length;
     for (const [oldest, { length }] of this.answers) {
       if (this.bytes <= this.mostBytes) break;

@@ -44,10 +44,18 @@ export const carOf = ({ kTypeId, registered, facts }: CarInput): CarQuery | null
 
 export const answerCache = () => new AnswerCache(mostCachedBytes);
 
-/** The same tag, the same answer. */
-export function tagOf({ snapshot, language, country }: Reader, offers: string, url: string): string {
-  const parts = [snapshot.release, snapshot.version, language, country, offers, url];
-  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+const tags = new Map<string, string>();
+const mostTags = 10_000;
+
+/** The same tag and the same address, the same answer. The parts of a tag are few, and hashed once. */
+export function tagOf({ snapshot, language, country }: Reader, offers: string): string {
+  const parts = `${snapshot.release}\n${snapshot.version}\n${language}\n${country}\n${offers}`;
+  const known = tags.get(parts);
+  if (known !== undefined) return known;
+  const tag = createHash('sha256').update(parts).digest('base64url').slice(0, 22);
+  if (tags.size >= mostTags) tags.clear();
+  tags.set(parts, tag);
+  return tag;
 }
 
 const nothing: ArticlePage = { total: 0, all: 0, brands: 0, rows: [], filters: [], question: null };

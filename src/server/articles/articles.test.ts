@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { ArticleDetail, ArticleList, TreeNode } from '#shared/articles/article.ts';
+import { shownFirmHeader } from '#shared/session/acting-contract.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { smallTypes } from '#test/small-catalogue.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';
@@ -91,6 +92,32 @@ describe('GET /articles', () => {
     const english = await (await app.signedIn('english')).get(path, { 'if-none-match': tag });
     expect(english.status).toBe(200);
     expect((await app.visitor().get(path, { 'if-none-match': tag })).status).toBe(401);
+  });
+
+  it('a list that is kept goes out as one that was just made, and is counted like it', async () => {
+    const path = `/api/articles?node=100&kTypeId=${bmw}&limit=7`;
+    const headersOf = ({ headers }: { headers: Headers }) =>
+      Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
+    const made = await chef.get(path);
+    const kept = await chef.get(path);
+    expect(kept.text).toBe(made.text);
+    expect(headersOf(kept)).toEqual(headersOf(made));
+    const [isNew, again] = [
+      await chef.get(path, { 'if-none-match': '"x"' }),
+      await chef.get(path, { 'if-none-match': `"x", W/${made.headers.get('etag')}` }),
+    ];
+    expect([isNew.status, again.status]).toEqual([200, 304]);
+    const { text } = await chef.get('/metrics');
+    expect(text).toMatch(/http_request_seconds_count\{route="\/api\/articles",status="304"\} [1-9]/);
+  });
+
+  it('a list that is kept is refused to whoever may not see it, or shows another firm', async () => {
+    const path = `/api/articles?node=100&kTypeId=${bmw}&limit=7`;
+    await chef.get(path);
+    expect((await chef.get(path, { 'x-requested-with': null })).status).toBe(403);
+    expect((await chef.get(path, { [shownFirmHeader]: '999999' })).status).toBe(409);
+    expect((await app.visitor().get(path)).status).toBe(401);
+    expect((await (await app.signedIn('noroles')).get(path)).status).toBe(403);
   });
 
   it.each([

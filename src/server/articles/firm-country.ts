@@ -5,18 +5,27 @@ import { asFirm } from '#server/db/tenant.ts';
 const lastsMs = 60_000;
 const mostFirms = 10_000;
 
+export type FirmCountries = ((firmId: number, now: Date) => Promise<string>) & {
+  /** null: it has to be asked for. */
+  readonly known: (firmId: number, now: Date) => string | null;
+};
+
 /** Where a firm is decides what may be sold to it. Asked for with every list, and hardly ever another. */
-export function firmCountries(db: Kysely<Schema>) {
-  const known = new Map<number, { readonly country: string; readonly until: number }>();
-  return async (firmId: number, now: Date): Promise<string> => {
-    const kept = known.get(firmId);
-    if (kept && kept.until > now.getTime()) return kept.country;
+export function firmCountries(db: Kysely<Schema>): FirmCountries {
+  const kept = new Map<number, { readonly country: string; readonly until: number }>();
+  const known = (firmId: number, now: Date) => {
+    const firm = kept.get(firmId);
+    return firm && firm.until > now.getTime() ? firm.country : null;
+  };
+  const countryOf = async (firmId: number, now: Date): Promise<string> => {
+    const country = known(firmId, now);
+    if (country !== null) return country;
     const firm = await asFirm(db, firmId, (tx) =>
       tx.selectFrom('firm').select('country').where('id', '=', firmId).executeTakeFirst(),
     );
-    const country = firm?.country ?? '';
-    if (known.size >= mostFirms) known.clear();
-    known.set(firmId, { country, until: now.getTime() + lastsMs });
-    return country;
+    if (kept.size >= mostFirms) kept.clear();
+    kept.set(firmId, { country: firm?.country ?? '', until: now.getTime() + lastsMs });
+    return firm?.country ?? '';
   };
+  return Object.assign(countryOf, { known });
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { articleDetail } from '#server/articles/article-detail.ts';
 import { answerCache, listJson, type Reader, tagOf, treeJson } from '#server/articles/article-queries.ts';
@@ -10,7 +11,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
 import { byOrdinal } from '#server/gateways/supplier-system/offer-order.ts';
 import { prepared } from '#server/http/prepared.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve, serveKept } from '#server/http/serve.ts';
 import * as contract from '#shared/articles/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { languageOf } from '#shared/session/language.ts';
@@ -19,7 +20,7 @@ import type { User } from '#shared/session/user.ts';
 export type ArticlesDeps = {
   readonly db: Kysely<Schema>;
   readonly catalogue: Pick<RunningCatalogue, 'current'>;
-  readonly offers: Pick<LastKnown, 'offerOrder'>;
+  readonly offers: Pick<LastKnown, 'offerOrder' | 'knownOrder'>;
 };
 
 /** R2.3, R3.6 */
@@ -30,20 +31,42 @@ export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] 
     const country = await countryOf(firmId, now);
     return { snapshot: catalogue.current(), language: languageOf(locale), country };
   };
+  const knownReader = ({ firmId, locale }: User, now: Date): Reader | null => {
+    const country = countryOf.known(firmId, now);
+    return country === null ? null : { snapshot: catalogue.current(), language: languageOf(locale), country };
+  };
+  const knownAnswer = (request: FastifyRequest, reader: Reader | null, version: string) => {
+    const tag = reader && tagOf(reader, version);
+    const body = tag && cache.known(tag + request.url);
+    return tag && body ? prepared(request, tag, () => body) : null;
+  };
   return [
-    serve(contract.articleTree, async ({ query }, { user, now, request }) => {
-      const reader = await readerFor(user.user, now);
-      const tag = tagOf(reader, '', `tree ${query.kTypeId ?? ''}`);
-      return prepared(request, tag, () => cache.get(tag, () => treeJson(reader, query.kTypeId ?? null)));
-    }),
+    serveKept(
+      contract.articleTree,
+      ({ user, now, request }) => knownAnswer(request, knownReader(user.user, now), ''),
+      async ({ query }, { user, now, request }) => {
+        const reader = await readerFor(user.user, now);
+        const tag = tagOf(reader, '');
+        return prepared(request, tag, () =>
+          cache.get(tag + request.url, () => treeJson(reader, query.kTypeId ?? null)),
+        );
+      },
+    ),
 
-    serve(contract.articleList, async ({ query }, { user, now, request }) => {
-      const order = await offers.offerOrder(user.user, now);
-      const reader = await readerFor(user.user, now);
-      const tag = tagOf(reader, order?.version ?? '', request.url);
-      const byOffer = byOrdinal(order, (ordinal) => idOf(reader.snapshot, ordinal));
-      return prepared(request, tag, () => cache.get(tag, () => listJson(reader, query, byOffer)));
-    }),
+    serveKept(
+      contract.articleList,
+      ({ user, now, request }) => {
+        const order = offers.knownOrder(user.user, now);
+        return order === undefined ? null : knownAnswer(request, knownReader(user.user, now), order?.version ?? '');
+      },
+      async ({ query }, { user, now, request }) => {
+        const order = await offers.offerOrder(user.user, now);
+        const reader = await readerFor(user.user, now);
+        const tag = tagOf(reader, order?.version ?? '');
+        const byOffer = byOrdinal(order, (ordinal) => idOf(reader.snapshot, ordinal));
+        return prepared(request, tag, () => cache.get(tag + request.url, () => listJson(reader, query, byOffer)));
+      },
+    ),
 
     serve(contract.articleDetail, async ({ params, query }, { user, now }) => {
       const reader = await readerFor(user.user, now);

@@ -44,11 +44,17 @@ export function securityHeaders({ frameAncestors, foreign, https }: HeaderRules)
   };
 }
 
+export const apiHeaders = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+});
+
 /** On every answer; a page with its own nonce replaces the policy. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    if (request.url.startsWith('/api/'))
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  const ofApi = apiHeaders(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? ofApi : headers);
+    done();
   });
 }

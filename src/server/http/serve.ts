@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { checkActing, refuseOtherFirm } from '#server/http/acting.ts';
 import { readInput } from '#server/http/input.ts';
-import { Prepared, sendPrepared } from '#server/http/prepared.ts';
+import { Prepared, type SendKept, sendPrepared } from '#server/http/prepared.ts';
 import type { Read } from '#server/http/reading.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
@@ -35,7 +35,11 @@ export type Route = {
   /** Answered from a replica where there is one. */
   readonly reads?: true;
   readonly handler: (input: never, context: never) => Promise<unknown>;
+  /** The answer where it is there already: the same address has been read, checked and answered before. */
+  readonly known?: Known;
 };
+
+type Known = (context: Context<'signed-in'>) => Prepared | null;
 
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler };
@@ -52,8 +56,15 @@ export function serveRead<E extends Endpoint>(endpoint: E, handler: Reader<E>): 
   return { endpoint, handler, reads: true };
 }
 
+/** For what everyone asks again and again. */
+export function serveKept<E extends Endpoint>(endpoint: E, known: Known, handler: Handler<E>): Route {
+  if (endpoint.method !== 'GET' || endpoint.access === 'public') throw new Error(`${endpoint.name} cannot be kept.`);
+  return { endpoint, handler, known };
+}
+
 export type ServeDeps = {
   readonly findSignedIn: FindSignedIn;
+  readonly sendKept: SendKept;
   readonly clock: () => Date;
   readonly read: Read;
   readonly secret: string;
@@ -69,17 +80,42 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
       method: route.endpoint.method,
       url: apiBase + route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(route.endpoint.largestBody !== undefined && { bodyLimit: route.endpoint.largestBody }),
-      handler: (request, reply) => answer(route, request, reply, deps),
+      handler: (request, reply) => {
+        refuseForeignCalls(request.headers);
+        const now = deps.clock();
+        const found = deps.findSignedIn(request, reply, now);
+        if (found instanceof Promise)
+          return found.then((signedIn) => answer(route, request, reply, deps, signedIn, now));
+        return answerKnown(route, request, reply, deps, found, now) ?? answer(route, request, reply, deps, found, now);
+      },
     });
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: ServeDeps) {
-  const { endpoint, handler } = route;
-  refuseForeignCalls(request.headers);
-  const now = deps.clock();
-  const found = deps.findSignedIn(request, reply, now);
-  const signedIn = found instanceof Promise ? await found : found;
+/** Nothing is waited for on the way: for most lists that is all there is. */
+function answerKnown(
+  { endpoint, known }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sendKept }: ServeDeps,
+  user: SignedIn | null,
+  now: Date,
+): FastifyReply | null {
+  if (known === undefined || user === null || user.own) return null;
+  refuseOtherFirm(request, user);
+  checkAccess(endpoint, user.user);
+  const kept = known({ user, now, request, reply });
+  return kept && sendKept(reply, kept);
+}
+
+async function answer(
+  { endpoint, handler, reads }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: ServeDeps,
+  signedIn: SignedIn | null,
+  now: Date,
+) {
   const user = endpoint.asOneself && signedIn?.own ? { ...signedIn, user: signedIn.own } : signedIn;
   const isTheFirms = endpoint.access !== 'public' && !endpoint.asOneself;
   if (user && isTheFirms) refuseOtherFirm(request, user);
@@ -90,7 +126,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (user?.own && isAct(endpoint)) await deps.noteAct(user, { act: endpoint.name, ...wordsOf(input.params) }, now);
   const context = { user, now, request, reply };
   // serve() or serveRead() has proved that this handler takes this endpoint's input and context.
-  const result = route.reads
+  const result = reads
     ? await deps.read(request, (db) => handler(input as never, { ...context, db } as never))
     : await handler(input as never, context as never);
   if (result instanceof Prepared) {

@@ -22,6 +22,8 @@ type Asking = Pick<User, 'firmId' | 'primarySupplier' | 'roles'>;
 export type LastKnown = {
   /** For this user's eyes (R4.5). null: nothing is known of the supplier (yet). */
   readonly offerOrder: (user: Asking, now: Date) => Promise<OfferOrder | null>;
+  /** The same without waiting; undefined: it has to be read. */
+  readonly knownOrder: (user: Asking, now: Date) => OfferOrder | null | undefined;
   /** Reads the suppliers that firms buy from, one by one, so that nobody's first list waits for it. */
   readonly readAhead: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -135,14 +137,20 @@ export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pause
     for (const code of await suppliersOfFirms(db)) if (!isClosed) await open(code).work;
   }
 
+  function knownOrder(user: Asking, now: Date): OfferOrder | null | undefined {
+    const code = user.primarySupplier;
+    if (code === null) return null;
+    const [state, firm] = [suppliers.get(code)?.state, firms.get(`${user.firmId} ${code}`)];
+    return state && firm ? orderOf(state, firm, user, now) : undefined;
+  }
+
   return {
+    knownOrder,
     async offerOrder(user, now) {
+      const known = knownOrder(user, now);
       const code = user.primarySupplier;
-      if (code === null) return null;
-      const key = `${user.firmId} ${code}`;
-      const [state, firm] = [suppliers.get(code)?.state, firms.get(key)];
-      if (state && firm) return orderOf(state, firm, user, now);
-      const order = readOrder(key, code, user, now).catch((error: unknown) => {
+      if (known !== undefined || code === null) return known ?? null;
+      const order = readOrder(`${user.firmId} ${code}`, code, user, now).catch((error: unknown) => {
         log.warn({ err: error }, 'A list is shown without the order of prices and stock');
         return null;
       });
