@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { largeCatalogue, largeWish } from '#bench/large-catalogue.ts';
 import { readSources } from '#demo/catalogue/generate/sources.ts';
 import { readDrawings } from '#demo/catalogue/read-drawings.ts';
-import { demoAccounts, demoPassword } from '#demo/load.ts';
 import { furnishDemo, settleDemo } from '#demo/settle.ts';
 import { buildApp } from '#server/app.ts';
 import { swapRelease } from '#server/catalogue/record/swap-release.ts';
@@ -57,7 +56,7 @@ async function main(articles: number): Promise<void> {
     catalogue,
     version: '0.0.0',
     clock,
-    demo: { password: demoPassword, accounts: demoAccounts },
+    demo: null,
     log,
     clientFolder: null,
     also: [serve(empty, async () => ({ release: 0 }))],
