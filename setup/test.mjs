@@ -1,11 +1,13 @@
 // npm test: everything, on a fresh machine too.
 import process from 'node:process';
 import { findChromium } from './chromium.mjs';
+import { findClusterPrograms } from './cluster-programs.mjs';
 import { buildClient, install, runTool, say } from './house.mjs';
 import { findPoppler } from './poppler.mjs';
 
 install();
 findPoppler();
+findClusterPrograms();
 const steps = [
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['Types', () => runTool('tsc', ['-b'])],

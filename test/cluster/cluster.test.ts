@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSeen } from '#shared/seen.ts';
+import { type Cluster, type ClusterNode, startCluster } from '#test/cluster/cluster.ts';
+import { isInstalled } from '#test/cluster/installed.ts';
+import { LiveStream } from '#test/live-stream.ts';
+import { asSuperuser } from '#test/streaming-replica.ts';
+import { Visitor } from '#test/visitor.ts';
+
+/* Two real portals behind the documented balancer, on a primary with a replica, through the documented pooler. */
+
+const canRun = isInstalled('haproxy', 'pgbouncer');
+let folder: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  if (!canRun) return;
+  folder = await mkdtemp(join(tmpdir(), 'passform-cluster-'));
+  cluster = await startCluster({ folder });
+}, 600_000);
+afterAll(async () => {
+  await cluster?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+}, 120_000);
+
+const node = (index: 0 | 1): ClusterNode => cluster.nodes[index] as ClusterNode; // started above
+const at = (origin: string, from?: Visitor) => new Visitor(origin, from?.cookies);
+async function signedIn(origin: string, username = 'chef'): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  expect((await visitor.signIn(username)).status).toBe(200);
+  return visitor;
+}
+const address = (name: string) => ({ name, street: 'Ring 1', postalCode: '10115', city: 'Berlin', country: 'DE' });
+const path = '/api/delivery-addresses';
+type Addresses = { readonly id: number; readonly addresses: readonly { readonly name: string }[] };
+const namesIn = (json: unknown) => (json as Addresses).addresses.map(({ name }) => name);
+const figure = async (origin: string, name: string) => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(name))
+      ?.split(' ')
+      .at(-1),
+  );
+};
+const cookieOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const onReplica = (statement: string) => asSuperuser(cluster.replica.superuser, (client) => client.query(statement));
+
+describe.runIf(canRun)('two portals', () => {
+  it('know the same sessions: begun at one, used at the other, ended at both', async () => {
+    const one = await signedIn(node(0).origin, 'tec');
+    const two = at(node(1).origin, one);
+    expect((await two.silentLogin()).status).toBe(200);
+    await two.get('/api/logout');
+    expect((await one.get('/api/session/carhistory')).status).toBe(401);
+  });
+
+  it('count wrong passwords together, by the address that the balancer saw', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push((await at(node(attempt % 2 ? 1 : 0).origin).signIn('nobody-here', 'wrong')).status);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const elsewhere = await new Visitor(cluster.origin).get('/api/session/login?userType=local', {
+      authorization: `Basic ${btoa('nobody-here:wrong')}`,
+      'x-forwarded-for': '203.0.113.9',
+    });
+    expect(elsewhere.status).toBe(429);
+  });
+
+  it('tell news of one to the pages of the other, with the place that they must have seen', async () => {
+    const one = await signedIn(node(0).origin);
+    const tab = await LiveStream.open(node(1).origin, { cookie: cookieOf(one) });
+    await one.post('/api/tecdoc/car/select.do', { kTypeId: 900000001 });
+    expect(await tab.hears(1)).toEqual(['vehicle']);
+    expect(readSeen(tab.data[0])).not.toBeNull();
+    await tab.leave();
+  });
+});
+
+describe.runIf(canRun)('reads from the replica', () => {
+  it('show what the same person has just written at another portal, fifty times added and taken away', async () => {
+    const one = await signedIn(node(0).origin);
+    const before = await figure(node(1).origin, 'reads_total{from="replica"}');
+    for (let turn = 1; turn <= 50; turn += 1) {
+      const name = `Lager ${turn}`;
+      const { id } = (await one.post(path, address(name))).json as Addresses;
+      const there = at(node(1).origin, one);
+      expect(namesIn((await there.get(path)).json)).toContain(name);
+      await one.send(`${path}/${id}`, { method: 'DELETE' });
+      expect(namesIn((await at(node(1).origin, one).get(path)).json)).not.toContain(name);
+    }
+    expect(await figure(node(1).origin, 'reads_total{from="replica"}')).toBeGreaterThan(before + 50);
+  });
+
+  it('are answered by the primary while the replica stands still, for whoever has written', async () => {
+    const [one, other] = [await signedIn(node(0).origin), await signedIn(node(0).origin)];
+    await onReplica('select pg_wal_replay_pause()');
+    const { id } = (await one.post(path, address('Nur dort'))).json as Addresses;
+    expect(namesIn((await one.get(path)).json)).toContain('Nur dort');
+    // Another browser has seen nothing of it: it is shown what the replica has.
+    expect(namesIn((await other.get(path)).json)).not.toContain('Nur dort');
+    await onReplica('select pg_wal_replay_resume()');
+    await one.send(`${path}/${id}`, { method: 'DELETE' });
+  });
+
+  it('go on without it, and return to it', async () => {
+    const chef = await signedIn(node(0).origin);
+    await cluster.replica.stop();
+    for (let turn = 0; turn < 5; turn += 1) expect((await chef.get('/api/orders')).status).toBe(200);
+    expect(await figure(node(0).origin, 'replica_ready')).toBe(0);
+    await cluster.startReplicaAgain();
+    await expect.poll(() => figure(node(0).origin, 'replica_ready'), { timeout: 20_000 }).toBe(1);
+    expect((await chef.get('/api/orders')).status).toBe(200);
+  });
+});
+
+it.runIf(canRun)('all calls go through the pooler, in transaction mode, with a limit for each statement', async () => {
+  const count = () =>
+    asSuperuser(cluster.pooler.console, async (client) => {
+      const { rows } = await client.query<{ database: string; total_xact_count: string }>('show stats');
+      return Number(rows.find(({ database }) => database === 'passform')?.total_xact_count);
+    });
+  const chef = await signedIn(node(0).origin);
+  const before = await count();
+  for (let turn = 0; turn < 10; turn += 1) await chef.post('/api/tecdoc/car/select.do', { kTypeId: 900000001 });
+  expect(await count()).toBeGreaterThanOrEqual(before + 20);
+  expect(node(0).said()).not.toContain('no statement_timeout');
+});
