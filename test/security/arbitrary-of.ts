@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /** What the demo world knows, by the name of the field: else most calls would end at "not found". */
-export type Known = Readonly<Record<string, readonly unknown[]>>;
+export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 export const demoWords: Known = {
   supplier: ['NORDTEIL', 'ALPTEIL'],
   kTypeId: [900_000_032, 900_000_001],
@@ -84,7 +84,7 @@ const fitsKind = ({ type }: Schema) => type === 'string' || type === 'integer';
 function plain(schema: Schema, name: string, known: Known): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined; // our schemas hold no booleans there
+  const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((one) => ofSchema(one, name, known)));
   const type = Array.isArray(schema.type) ? (schema.type as string[])[0] : schema.type;
   if (type === 'object') return ofObject(schema, known);
@@ -125,7 +125,7 @@ function ofNumber(schema: Schema): Arbitrary<unknown> {
 
 function ofText(schema: Schema): Arbitrary<string> {
   const { minLength = 0, format } = schema;
-  const patterns = [schema.pattern, ...((schema.allOf ?? []) as Schema[]).map(({ pattern }) => pattern)].filter(
+  const patterns = [schema.pattern, ...(schema.allOf ?? []).map(({ pattern }) => pattern)].filter(
     (one) => one !== undefined,
   );
   const maxLength = Math.max(minLength, Math.min(schema.maxLength ?? 60, 300));

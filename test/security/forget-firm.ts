@@ -39,7 +39,8 @@ function questionOf([first, second]: readonly unknown[]): Question {
 function roleIn(text: string, values: readonly unknown[]): string | null {
   if (!text.includes("set_config('role'")) return null;
   const place = /set_config\('role', (?:\$(\d+)|'(\w+)')/.exec(text);
-  return place?.[2] ?? String(values[Number(place?.[1] ?? 0) - 1] ?? '');
+  const given = place?.[2] ?? values[Number(place?.[1] ?? 0) - 1];
+  return typeof given === 'string' ? given : '';
 }
 
 const condition = /(?<![\w".])(?:"?\w+"?\.)?"?firm_id"? = (\$\d+(?:::\w+)?)/g;

@@ -46,7 +46,7 @@ function urlOf({ path }: Endpoint, { params, query }: Shot): string {
 }
 
 /** Nothing and dots would make it another path. */
-const segment = (value: unknown) => encoded(['', '.', '..'].includes(String(value ?? '')) ? '~' : value);
+const segment = (value: unknown = '') => encoded(['', '.', '..', null].some((one) => one === value) ? '~' : value);
 
 /** Half a surrogate pair has no form in an address. */
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());

@@ -37,7 +37,7 @@ describe('bodies', () => {
     type Schema = z.core.JSONSchema.BaseSchema;
     function* endless(schema: Schema, path: string): Iterable<string> {
       if (schema.type === 'array' && schema.maxItems === undefined && !schema.prefixItems) yield `${path}[]`;
-      for (const one of (schema.anyOf ?? schema.oneOf ?? []) as Schema[]) yield* endless(one, path);
+      for (const one of schema.anyOf ?? schema.oneOf ?? []) yield* endless(one, path);
       if (schema.items) yield* endless(schema.items as Schema, `${path}[]`);
       for (const [name, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
         yield* endless(inner, `${path}.${name}`);

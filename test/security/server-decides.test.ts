@@ -11,7 +11,7 @@ type Found = { readonly field: string; readonly schema: Schema };
 
 /** Every field of a body, with those inside it: "draft.positions.unitPrice". */
 function* fieldsOf(schema: Schema, path = ''): Iterable<Found> {
-  for (const one of (schema.anyOf ?? schema.oneOf ?? []) as Schema[]) yield* fieldsOf(one, path);
+  for (const one of schema.anyOf ?? schema.oneOf ?? []) yield* fieldsOf(one, path);
   if (schema.items) yield* fieldsOf(schema.items as Schema, path);
   for (const [name, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>)) {
     const field = path === '' ? name : `${path}.${name}`;
@@ -23,7 +23,7 @@ function* fieldsOf(schema: Schema, path = ''): Iterable<Found> {
 /** Objects that would take a field which nobody declared. */
 function* looseObjects(schema: Schema, path = 'body'): Iterable<string> {
   if (schema.type === 'object' && schema.properties && schema.additionalProperties !== false) yield path;
-  for (const one of (schema.anyOf ?? schema.oneOf ?? []) as Schema[]) yield* looseObjects(one, path);
+  for (const one of schema.anyOf ?? schema.oneOf ?? []) yield* looseObjects(one, path);
   if (schema.items) yield* looseObjects(schema.items as Schema, `${path}[]`);
   for (const [name, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
     yield* looseObjects(inner, `${path}.${name}`);

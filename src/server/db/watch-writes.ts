@@ -10,14 +10,15 @@ export function watchWrites(pool: Pool, isWatched: (statement: string) => boolea
     if (known.has(client)) return;
     known.add(client);
     let hasWritten = false;
-    client.query = new Proxy(client.query, {
-      apply(query, self, args) {
+    // One function stands for all the forms of a question.
+    client.query = new Proxy(client.query.bind(client), {
+      apply(query, _, args) {
         const statement = textOf(args[0]);
         const isEnd = hasWritten && /^\s*(commit|rollback|end)\b/i.test(statement);
         const isWrite = isWatched(statement);
         if (isEnd) hasWritten = false;
         if (isWrite) hasWritten = true;
-        const result: unknown = Reflect.apply(query, self, args);
+        const result: unknown = Reflect.apply(query, undefined, args);
         // Whether it came to an end or broke off: what is known may be wrong now.
         return (isEnd || isWrite) && result instanceof Promise ? result.finally(told) : result;
       },
