@@ -117,7 +117,12 @@ describe('GET /articles', () => {
     expect((await chef.get(path, { 'x-requested-with': null })).status).toBe(403);
     expect((await chef.get(path, { [shownFirmHeader]: '999999' })).status).toBe(409);
     expect((await app.visitor().get(path)).status).toBe(401);
-    expect((await (await app.signedIn('noroles')).get(path)).status).toBe(403);
+    // The tree is the same for all firms of a country: kept for one, it is kept for all.
+    const tree = `/api/articles/tree?kTypeId=${bmw}`;
+    expect((await chef.get(tree)).status).toBe(200);
+    const noroles = await app.signedIn('noroles');
+    // From the second call on the session is kept, too.
+    for (const _ of [1, 2, 3]) expect((await noroles.get(tree)).status).toBe(403);
   });
 
   it.each([
