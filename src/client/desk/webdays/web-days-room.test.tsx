@@ -25,7 +25,7 @@ const day: DeskWebDay = {
   draft: {
     texts: { de: { title: 'Bremsen-Tage', text: '' }, en: nothing, fr: nothing, it: nothing },
     from: '2020-01-01T00:00:00.000Z',
-    to: '2999-01-01T00:00:00.000Z',
+    to: '2199-01-01T00:00:00.000Z',
     firmIds: null,
     offers: [{ articleId: 7, price: 3900, most: 50, mostPerFirm: null }],
   },
@@ -37,7 +37,7 @@ const day: DeskWebDay = {
       name: 'Bremsen-Wochen',
       price: 3800,
       from: '2020-01-01T00:00:00.000Z',
-      to: '2999-01-01T00:00:00.000Z',
+      to: '2199-01-01T00:00:00.000Z',
       isPublished: true,
     },
   ],
