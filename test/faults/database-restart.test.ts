@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { amount, note } from '#test/faults/figures.ts';
+import { amount, isWithin, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { Visitor } from '#test/visitor.ts';
 
@@ -58,6 +58,6 @@ it('the database is killed: the process lives on, and calls succeed soon after i
     fault: `database killed ${gaps.length} times`,
     measured: `success ${Math.max(...gaps)} ms after it is back at most; answers ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${server.pid === pid ? 'the same process' : 'another process'}`,
     promised: 'process survives, success ≤ 2,000 ms after it is back',
-    holds: Math.max(...gaps) <= 2_000 && server.pid === pid && others.length === 0,
+    holds: isWithin(Math.max(...gaps), 2_000) && server.pid === pid && others.length === 0,
   });
 }, 600_000);

@@ -5,6 +5,7 @@ import { isConnectionLost } from '#server/db/connection-lost.ts';
 import type { Log } from '#server/db/log.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { watchPool } from '#server/db/watch-pool.ts';
 import { readSeen } from '#shared/seen.ts';
 
 export type Replica = {
@@ -41,7 +42,8 @@ export async function openReplica(options: Options): Promise<Replica> {
   const { primary, log, patienceMs, watchEveryMs = 1000, lateAfterMs = 10_000 } = options;
   const { statementTimeoutMs = 30_000 } = options;
   const pool = openPool(options.to, { log, name: 'passform-read', connectTimeoutMs: 1000, statementTimeoutMs });
-  const db = openDatabase(pool);
+  const silence = watchPool(pool, options.to, log);
+  const db = openDatabase(pool, silence);
   const closing = new AbortController();
   /** How far it has got, by its last answer. It only grows, so that an old answer is good enough for an old place. */
   let reached: bigint | null = null;
@@ -114,6 +116,7 @@ export async function openReplica(options: Options): Promise<Replica> {
     },
     async close() {
       closing.abort();
+      await silence.close();
       await watching;
       await pool.end();
     },

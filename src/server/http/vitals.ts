@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Drain } from '#server/http/drain.ts';
 import type { ReadCounts } from '#server/http/reading.ts';
 
-const patienceMs = 800;
+const patienceMs = 600;
 
 /** Some balancers ask with HEAD. */
 const probe = { exposeHeadRoute: true };

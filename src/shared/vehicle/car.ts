@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema } from '#shared/values.ts';
+import { idSchema } from '#shared/values.ts';
 import { entryPointSchema } from '#shared/vehicle/entry-point.ts';
 import { fuelSchema, vehicleKindSchema } from '#shared/vehicle/vehicle-kind.ts';
 
@@ -22,7 +22,8 @@ export const ownFactsSchema = z.object({
   plate: z.nullable(z.string()),
   vin: z.nullable(z.string()),
   mileageKm: z.nullable(z.int()),
-  firstRegistration: z.nullable(daySchema),
+  /** Whoever enters it is told what is wrong with a day that no car was registered on (refusal.ts). */
+  firstRegistration: z.nullable(z.iso.date()),
   note: z.nullable(z.string()),
 });
 export type OwnFacts = z.infer<typeof ownFactsSchema>;
