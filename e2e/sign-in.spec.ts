@@ -66,6 +66,7 @@ test.describe('signing in', () => {
 
   test('a demo account fills the form', async ({ page }) => {
     await page.goto('/login');
+    await page.getByText(/weitere Zugänge/).click();
     await page.getByRole('button', { name: 'english', exact: false }).first().click();
     await expect(page.getByLabel('Benutzername')).toHaveValue('english');
     await page.keyboard.press('Enter');

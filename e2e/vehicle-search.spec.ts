@@ -76,7 +76,7 @@ for (const [typed, understood] of [
     await signIn('tec');
     await page.goto('/a');
     await box(page).pressSequentially(typed, { delay: 15 });
-    await expect(page.getByText(understood, { exact: true })).toBeVisible();
+    await expect(page.getByRole('search').getByText(understood, { exact: true })).toBeVisible();
     await expect(page.getByText(/Fahrzeuge?:?$/).first()).toBeVisible();
   });
 }
