@@ -76,6 +76,27 @@ const quiet = 0.7;
 const words = ({ frames, median, p95, late }: Figures) =>
   `${frames} frames, median ${median} ms, 95 % within ${p95} ms, ${Math.round(late * 1000) / 10} % over 20 ms`;
 
+/** What the page brings by itself after it is there has come: two seconds without a new element, ten at most. */
+const nothingIsAdded = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const ends = performance.now() + 10_000;
+        let last = performance.now();
+        const seen = new MutationObserver(() => {
+          last = performance.now();
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+        const look = setInterval(() => {
+          const now = performance.now();
+          if (now - last < 2_000 && now < ends) return;
+          clearInterval(look);
+          seen.disconnect();
+          resolve();
+        }, 100);
+      }),
+  );
+
 test('300 hotspots follow the hand in every frame, and nothing else moves', async ({ page, browser, signIn }) => {
   test.setTimeout(240_000);
   const tell = (type: string, description: string) => {
@@ -88,6 +109,7 @@ test('300 hotspots follow the hand in every frame, and nothing else moves', asyn
   await page.goto(`${address}?drawing=${key}`);
   await expect(hotspots(page).getByRole('button')).toHaveCount(300);
   await page.waitForLoadState('networkidle');
+  await nothingIsAdded(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
   const frame = page.locator('[data-layer]').locator('..');
