@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Connection } from '#server/db/connection.ts';
 import type { Log } from '#server/db/log.ts';
+import { hangUp } from '#server/db/watch-database.ts';
 
 export type Ear = {
   readonly hear: (payload: string) => void;
-  /** The connection was away for a while: anything may have been said meanwhile. */
+  /** It is heard again, or for the first time: anything may have been said before. */
   readonly missed: () => void;
 };
 
@@ -16,23 +17,27 @@ export type Listener = {
 };
 
 const [shortestPauseMs, longestPauseMs] = [100, 5_000];
+const usualPatience = { everyMs: 10_000, answerMs: 3_000 };
 
-/** LISTEN on a connection of its own, which comes back by itself when the database does. */
-export function listen(to: Connection | string, channel: string, ear: Ear, log: Log): Listener {
+/**
+ * LISTEN on a connection of its own, which comes back by itself when the database does. One that only fell silent is
+ * noticed too, since it is asked something now and then.
+ */
+export function listen(
+  to: Connection | string,
+  channel: string,
+  ear: Ear,
+  log: Log,
+  { everyMs, answerMs } = usualPatience,
+): Listener {
   const closing = new AbortController();
   const first = Promise.withResolvers<void>();
-  let current: Client | null = null;
-  let connecting: Promise<unknown> = Promise.resolve();
-  let attempts = 0;
   let pauseMs = shortestPauseMs;
   const running = run();
   return {
     ready: first.promise,
     close: async () => {
       closing.abort();
-      // To end a client that has not connected yet does nothing: it would connect afterwards, and stay.
-      await connecting.catch(() => undefined);
-      await current?.end().catch(() => undefined);
       await running;
     },
   };
@@ -40,7 +45,6 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       await listenOnce().catch((error: unknown) => log.warn({ err: error }, 'Listening to the database failed'));
-      current = null;
       first.resolve();
       await sleep(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -49,23 +53,36 @@ export function listen(to: Connection | string, channel: string, ear: Ear, log: 
 
   /** As long as the connection lasts. */
   async function listenOnce(): Promise<void> {
-    attempts += 1;
     const client = new Client({
       ...(typeof to === 'string' ? { connectionString: to } : { ...to, ssl: false }),
       application_name: 'passform-live',
       connectionTimeoutMillis: 5_000,
+      query_timeout: answerMs,
       keepAlive: true,
     });
-    current = client;
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'));
     client.on('notification', ({ payload }) => ear.hear(payload ?? ''));
-    connecting = client.connect();
-    await connecting;
-    await client.query(`listen ${escapeIdentifier(channel)}`);
-    if (attempts > 1) ear.missed();
-    pauseMs = shortestPauseMs;
-    first.resolve();
-    await ended;
+    await client.connect();
+    try {
+      await client.query(`listen ${escapeIdentifier(channel)}`);
+      ear.missed();
+      pauseMs = shortestPauseMs;
+      first.resolve();
+      await Promise.race([ended, asking(client)]);
+    } finally {
+      const goodbye = client.end().catch(() => undefined);
+      await Promise.race([goodbye, sleep(1_000, undefined, { ref: false })]);
+      hangUp(client);
+    }
+  }
+
+  /** Until it is closed; fails where no answer comes. */
+  async function asking(client: Client): Promise<void> {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      await client.query('select 1');
+    }
   }
 }
