@@ -24,6 +24,8 @@ export type CatalogueIndex = {
   readonly drawings: ReadonlySet<string>;
   /** By country: for each set of countries whether it is in it. */
   readonly openTo: (country: string) => Uint8Array;
+  /** By country: for each generic article whether any of it may not be sold there. */
+  readonly partlyClosedTo: (country: string) => Uint8Array;
 };
 
 const indexes = new WeakMap<Snapshot, CatalogueIndex>();
@@ -45,7 +47,16 @@ function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex 
   const limited = limitedArticles(articles.countries);
   const hasLimited = new Uint8Array(words.genericArticles.length);
   for (const ordinal of limited) hasLimited[articles.genericArticle[ordinal] ?? 0] = 1;
-  const countries = new Map<string, Uint8Array>();
+  const openTo = once((country) =>
+    Uint8Array.from(words.countrySets, (set, index) => (index === 0 || set.includes(country) ? 1 : 0)),
+  );
+  const partlyClosedTo = once((country) => {
+    const open = openTo(country);
+    const kinds = new Uint8Array(words.genericArticles.length);
+    for (const ordinal of limited)
+      if (open[articles.countries[ordinal] ?? 0] === 0) kinds[articles.genericArticle[ordinal] ?? 0] = 1;
+    return kinds;
+  });
   return {
     brandAt: byId(words.brands),
     genericArticleAt: byId(words.genericArticles),
@@ -63,13 +74,19 @@ function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex 
     hasLimited,
     ...runsOfBrands(runs.runBrand, words.brands.length),
     drawings: new Set(words.drawings),
-    openTo(country) {
-      const known = countries.get(country);
-      if (known) return known;
-      const open = Uint8Array.from(words.countrySets, (set, index) => (index === 0 || set.includes(country) ? 1 : 0));
-      countries.set(country, open);
-      return open;
-    },
+    openTo,
+    partlyClosedTo,
+  };
+}
+
+function once<Made>(make: (country: string) => Made): (country: string) => Made {
+  const made = new Map<string, Made>();
+  return (country) => {
+    const known = made.get(country);
+    if (known !== undefined) return known;
+    const fresh = make(country);
+    made.set(country, fresh);
+    return fresh;
   };
 }
 

@@ -19,11 +19,12 @@ export function kindCounts(snapshot: Snapshot, kTypeId: number | null, country: 
     return counts;
   }
   const cursor = new LinkCursor(snapshot, typeIndexOf(snapshot, kTypeId));
+  const partlyClosed = index.partlyClosedTo(country);
   let ordinals = new Uint32Array(256);
   while (cursor.next()) {
     let { count } = cursor;
-    // Only where something is limited at all the list itself has to be read.
-    if (index.hasLimited[cursor.genericArticle] === 1) {
+    // Only where something is not for this country the list itself has to be read.
+    if (partlyClosed[cursor.genericArticle] === 1) {
       if (ordinals.length < cursor.count) ordinals = new Uint32Array(cursor.count * 2);
       cursor.readOrdinals(ordinals, 0);
       for (let at = 0; at < cursor.count; at += 1) if (open[countries[ordinals[at] ?? 0] ?? 0] === 0) count -= 1;

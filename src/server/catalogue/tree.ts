@@ -8,8 +8,12 @@ import type { Language } from '#shared/session/language.ts';
 export function treeCounts(snapshot: Snapshot, kTypeId: number | null, country: string): Uint32Array {
   const { nodesAbove } = catalogueIndex(snapshot);
   const counts = new Uint32Array(snapshot.words.nodes.length);
-  for (const [kind, count] of kindCounts(snapshot, kTypeId, country).entries())
-    for (const node of nodesAbove[kind] ?? []) counts[node] = (counts[node] ?? 0) + count;
+  const ofKinds = kindCounts(snapshot, kTypeId, country);
+  // Thousands of kinds, of which a car has some hundreds.
+  for (let kind = 0; kind < ofKinds.length; kind += 1) {
+    const count = ofKinds[kind] ?? 0;
+    if (count > 0) for (const node of nodesAbove[kind] ?? []) counts[node] = (counts[node] ?? 0) + count;
+  }
   return counts;
 }
 
