@@ -17,7 +17,7 @@ import { wrk } from '#bench/wrk.ts';
  */
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
-const rounds = 3;
+const rounds = 5;
 const connections = 16;
 
 type Row = {
@@ -36,10 +36,14 @@ async function main(articles: number, seconds: number): Promise<void> {
   try {
     const headers = await signIn(portal.origin);
     const rows = await rowsFor(portal.origin, headers);
+    // Each run goes on where the one before has ended: what is to be made anew is not asked for twice.
+    const next = new Map<Row, number>();
     const measure = async (row: Row): Promise<Cost> => {
       const [server, database] = [ownMs(portal.pid), withChildrenMs(portal.postmaster)];
-      const load = { origin: portal.origin, paths: row.paths, headers: { ...headers, ...row.headers } };
+      const from = next.get(row) ?? 0;
+      const load = { origin: portal.origin, paths: row.paths, from, headers: { ...headers, ...row.headers } };
       const answered = await wrk({ ...load, seconds, connections, folder });
+      next.set(row, (from + answered.requests) % row.paths.length);
       if (answered.refused > 0) throw new Error(`${row.name}: ${answered.refused} answers were refusals`);
       return {
         perSecond: answered.perSecond,
@@ -90,7 +94,7 @@ const cells = (name: string, { perSecond, server, database, p99 }: Cost) =>
 
 function verdict(target: number | null, byRate: number, byCost: number): string {
   if (target === null) return '';
-  const isMet = Math.max(byRate, byCost) >= target;
+  const isMet = Math.min(byRate, byCost) >= target;
   return `target ${share(target).trim()}: ${isMet ? 'met' : 'missed'}`;
 }
 
@@ -120,7 +124,7 @@ async function startPortal(dataDir: string, articles: number) {
   return { origin, pid: child.pid ?? 0, postmaster, stop };
 }
 
-const own = { 'x-requested-with': 'XMLHttpRequest' };
+const own = { 'x-requested-with': 'XMLHttpRequest', 'accept-encoding': 'gzip, br' };
 
 async function signIn(origin: string): Promise<Record<string, string>> {
   const authorization = `Basic ${Buffer.from('chef:passform').toString('base64')}`;
@@ -196,5 +200,5 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return order.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-const [articles = 0, seconds = 4] = process.argv.slice(2).map(Number);
+const [articles = 0, seconds = 2] = process.argv.slice(2).map(Number);
 await main(articles, seconds);

@@ -6,6 +6,8 @@ export type Load = {
   readonly origin: string;
   /** One after the other, and again from the first. */
   readonly paths: readonly string[];
+  /** Where among them to begin. */
+  readonly from: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
@@ -22,19 +24,19 @@ export type Answered = {
 };
 
 /** Load from a process of its own: wrk, with one thread. */
-export async function wrk({ origin, paths, headers, seconds, connections, folder }: Load): Promise<Answered> {
+export async function wrk({ origin, paths, from, headers, seconds, connections, folder }: Load): Promise<Answered> {
   const script = join(folder, 'paths.lua');
-  await writeFile(script, scriptOf(paths));
+  await writeFile(script, scriptOf(paths, from));
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, ...sent, origin];
   return read(await outputOf('wrk', args));
 }
 
-const scriptOf = (paths: readonly string[]) => `
+const scriptOf = (paths: readonly string[], from: number) => `
 local paths = {
 ${paths.map((path) => `  ${JSON.stringify(path)},`).join('\n')}
 }
-local at = 0
+local at = ${from}
 request = function()
   at = at % #paths + 1
   return wrk.format("GET", paths[at])

@@ -14,10 +14,8 @@ import { cartRoutes } from '#server/cart/routes.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { type Config, foreignOrigins } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { listen } from '#server/db/listen.ts';
 import { placeOf, type Replica } from '#server/db/replica.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { liveChannel } from '#server/db/tell.ts';
 import { deskFileRoutes } from '#server/desk/file-routes.ts';
 import { deskRoutes } from '#server/desk/routes.ts';
 import { serveDeskFiles } from '#server/desk/serve-desk-files.ts';
@@ -40,12 +38,13 @@ import { readingOnly } from '#server/http/acting.ts';
 import { serveDescription } from '#server/http/description.ts';
 import { closeWhileDraining, type Drain, drain as makeDrain } from '#server/http/drain.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
-import { apiHeaders, securityHeaders, sendSecurityHeaders } from '#server/http/headers.ts';
+import { openFrontDoor } from '#server/http/front-door.ts';
+import { securityHeaders, sendSecurityHeaders } from '#server/http/headers.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
 import { serverLimits } from '#server/http/limits.ts';
-import { serveLive } from '#server/http/live.ts';
-import { keptSender } from '#server/http/prepared.ts';
+import { hearNews, serveLive } from '#server/http/live.ts';
 import { readingFrom, tellSeen } from '#server/http/reading.ts';
+import { requestTimes } from '#server/http/request-times.ts';
 import { type Route, registerRoutes } from '#server/http/serve.ts';
 import { cookies as makeCookies } from '#server/http/session-cookie.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
@@ -71,7 +70,7 @@ import { returnNotePaper, serveReturnFiles } from '#server/returns/return-file.t
 import { returnRoutes } from '#server/returns/routes.ts';
 import { servePhotoUploads } from '#server/returns/serve-photo-uploads.ts';
 import { actingRoutes, noteActIn } from '#server/session/acting-routes.ts';
-import { findSignedIn, isStillSignedIn } from '#server/session/find-signed-in.ts';
+import { findSignedIn, isStillSignedIn, knownSignedIn } from '#server/session/find-signed-in.ts';
 import { keepSessions } from '#server/session/keep-sessions.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSso } from '#server/session/serve-sso.ts';
@@ -240,22 +239,24 @@ export async function buildApp({
     ...customerRoutes(db),
     ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined }),
   ];
-  const findUser = findSignedIn(db, cookies, await keepSessions(app, { db, connection }));
+  const sessions = await keepSessions(app, { db, connection });
+  const findUser = findSignedIn(db, cookies, sessions);
   const strict = config.NODE_ENV !== 'production';
+  const times = requestTimes();
   const { read, counts: reads } = readingFrom({ db, replica, cookies, strict });
   registerRoutes(app, routes, {
     findSignedIn: findUser,
-    sendKept: keptSender(apiHeaders(headers)),
     clock,
     read,
     secret,
     noteAct: noteActIn(db),
     checkAnswers: strict,
   });
+  openFrontDoor(app, routes, { knownSignedIn: knownSignedIn(cookies, sessions), clock, drain, times, headers });
   const signedIn = { findSignedIn: readingOnly(findUser), clock };
   refuseWrongMethods(app, routes);
   serveDescription(app, { title: config.PRODUCT_NAME, version });
-  serveVitals(app, { db, drain, replica, reads });
+  serveVitals(app, { db, drain, replica, reads, times });
   const placeNow = async () => (replica ? placeOf(db) : null);
   const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db), placeNow });
   serveSso(app, { db, cookies, providers, clock });
@@ -293,8 +294,6 @@ export async function buildApp({
       themeCss: config.THEME_CSS,
     });
   }
-  const listener = listen(connection, liveChannel, live, log);
-  app.addHook('onClose', () => listener.close());
-  await listener.ready;
+  await hearNews(app, connection, live);
   return app;
 }

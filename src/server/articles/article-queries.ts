@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { AnswerCache } from '#server/articles/answer-cache.ts';
 import type { ArticlePage } from '#server/catalogue/article-page.ts';
 import type { CarQuery } from '#server/catalogue/judge.ts';
 import { listArticles } from '#server/catalogue/list.ts';
@@ -8,6 +7,7 @@ import { searchWithin } from '#server/catalogue/search-within.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import type { OrdinalOrder } from '#server/catalogue/sort.ts';
 import { treeFor } from '#server/catalogue/tree.ts';
+import { KeptAnswers } from '#server/http/kept-answers.ts';
 import type { ArticleSort } from '#shared/articles/article.ts';
 import type { KnownFact } from '#shared/articles/fit-verdict.ts';
 import type { Language } from '#shared/session/language.ts';
@@ -42,7 +42,7 @@ const mostCachedBytes = 64 * 2 ** 20;
 export const carOf = ({ kTypeId, registered, facts }: CarInput): CarQuery | null =>
   kTypeId === undefined ? null : { kTypeId, registered: registered ?? null, facts: facts ?? [] };
 
-export const answerCache = () => new AnswerCache(mostCachedBytes);
+export const keptAnswers = () => new KeptAnswers(mostCachedBytes);
 
 const tags = new Map<string, string>();
 const mostTags = 10_000;

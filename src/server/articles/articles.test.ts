@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { ArticleDetail, ArticleList, TreeNode } from '#shared/articles/article.ts';
 import { shownFirmHeader } from '#shared/session/acting-contract.ts';
@@ -109,6 +109,20 @@ describe('GET /articles', () => {
     expect([isNew.status, again.status]).toEqual([200, 304]);
     const { text } = await chef.get('/metrics');
     expect(text).toMatch(/http_request_seconds_count\{route="\/api\/articles",status="304"\} [1-9]/);
+  });
+
+  it('a list that is asked for again goes out packed to whoever can unpack it, and says the same', async () => {
+    const path = `/api/articles?node=100&kTypeId=${bmw}&limit=9`;
+    const made = await chef.get(path, { 'accept-encoding': 'gzip, br' });
+    expect(made.headers.get('content-encoding')).toBeNull();
+    await vi.waitFor(async () => {
+      const packed = await chef.get(path, { 'accept-encoding': 'gzip, br' });
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      expect(packed.text).toBe(made.text);
+      expect(packed.headers.get('etag')).toBe(made.headers.get('etag'));
+    });
+    const plain = await chef.get(path, { 'accept-encoding': 'gzip' });
+    expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, made.text]);
   });
 
   it('a list that is kept is refused to whoever may not see it, or shows another firm', async () => {

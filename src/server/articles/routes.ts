@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { articleDetail } from '#server/articles/article-detail.ts';
-import { answerCache, listJson, type Reader, tagOf, treeJson } from '#server/articles/article-queries.ts';
+import { keptAnswers, listJson, type Reader, tagOf, treeJson } from '#server/articles/article-queries.ts';
 import { articleVehicles } from '#server/articles/article-vehicles.ts';
 import { answerQuestion, carFacts } from '#server/articles/car-facts.ts';
 import { firmCountries } from '#server/articles/firm-country.ts';
@@ -23,9 +22,11 @@ export type ArticlesDeps = {
   readonly offers: Pick<LastKnown, 'offerOrder' | 'knownOrder'>;
 };
 
+type Asked = { readonly url: string; readonly isPackedWelcome: boolean };
+
 /** R2.3, R3.6 */
 export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] {
-  const cache = answerCache();
+  const kept = keptAnswers();
   const countryOf = firmCountries(db);
   const readerFor = async ({ firmId, locale }: User, now: Date): Promise<Reader> => {
     const country = await countryOf(firmId, now);
@@ -35,36 +36,40 @@ export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] 
     const country = countryOf.known(firmId, now);
     return country === null ? null : { snapshot: catalogue.current(), language: languageOf(locale), country };
   };
-  const knownAnswer = (request: FastifyRequest, reader: Reader | null, version: string) => {
-    const tag = reader && tagOf(reader, version);
-    const body = tag && cache.known(tag + request.url);
-    return tag && body ? prepared(request, tag, () => body) : null;
+  const knownAnswer = ({ url, isPackedWelcome }: Asked, reader: Reader | null, version: string) => {
+    const answer = reader && kept.known(tagOf(reader, version), url);
+    if (answer && isPackedWelcome) kept.pack(answer);
+    return answer;
   };
   return [
     serveKept(
       contract.articleTree,
-      ({ user, now, request }) => knownAnswer(request, knownReader(user.user, now), ''),
+      (asked) => knownAnswer(asked, knownReader(asked.user, asked.now), ''),
       async ({ query }, { user, now, request }) => {
         const reader = await readerFor(user.user, now);
         const tag = tagOf(reader, '');
-        return prepared(request, tag, () =>
-          cache.get(tag + request.url, () => treeJson(reader, query.kTypeId ?? null)),
+        return prepared(
+          request,
+          tag,
+          () => kept.get(tag, request.url, () => treeJson(reader, query.kTypeId ?? null)).plain,
         );
       },
     ),
 
     serveKept(
       contract.articleList,
-      ({ user, now, request }) => {
-        const order = offers.knownOrder(user.user, now);
-        return order === undefined ? null : knownAnswer(request, knownReader(user.user, now), order?.version ?? '');
+      (asked) => {
+        const order = offers.knownOrder(asked.user, asked.now);
+        return order === undefined
+          ? null
+          : knownAnswer(asked, knownReader(asked.user, asked.now), order?.version ?? '');
       },
       async ({ query }, { user, now, request }) => {
         const order = await offers.offerOrder(user.user, now);
         const reader = await readerFor(user.user, now);
         const tag = tagOf(reader, order?.version ?? '');
         const byOffer = byOrdinal(order, (ordinal) => idOf(reader.snapshot, ordinal));
-        return prepared(request, tag, () => cache.get(tag + request.url, () => listJson(reader, query, byOffer)));
+        return prepared(request, tag, () => kept.get(tag, request.url, () => listJson(reader, query, byOffer)).plain);
       },
     ),
 

@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Ear } from '#server/db/listen.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { type Ear, listen } from '#server/db/listen.ts';
+import { liveChannel } from '#server/db/tell.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
@@ -131,4 +133,11 @@ function readNews(payload: string) {
   } catch {
     return null;
   }
+}
+
+/** From all servers, for the tabs of this one. */
+export async function hearNews(app: FastifyInstance, connection: Connection | string, live: Ear): Promise<void> {
+  const listener = listen(connection, liveChannel, live, app.log);
+  app.addHook('onClose', () => listener.close());
+  await listener.ready;
 }

@@ -5,7 +5,8 @@ import type { Schema } from '#server/db/schema.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { checkActing, refuseOtherFirm } from '#server/http/acting.ts';
 import { readInput } from '#server/http/input.ts';
-import { Prepared, type SendKept, sendPrepared } from '#server/http/prepared.ts';
+import type { KeptAnswer } from '#server/http/kept-answers.ts';
+import { Prepared, sendPrepared } from '#server/http/prepared.ts';
 import type { Read } from '#server/http/reading.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
@@ -13,6 +14,7 @@ import { checkAntiForgery } from '#server/http/xsrf.ts';
 import { type Access, type AnswerOf, apiBase, type Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { isAct } from '#shared/session/acts.ts';
+import type { User } from '#shared/session/user.ts';
 
 export type Context<Who extends Access> = {
   readonly user: Who extends 'public' ? SignedIn | null : SignedIn;
@@ -39,7 +41,12 @@ export type Route = {
   readonly known?: Known;
 };
 
-type Known = (context: Context<'signed-in'>) => Prepared | null;
+type Known = (asked: {
+  readonly user: User;
+  readonly now: Date;
+  readonly url: string;
+  readonly isPackedWelcome: boolean;
+}) => KeptAnswer | null;
 
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler };
@@ -64,7 +71,6 @@ export function serveKept<E extends Endpoint>(endpoint: E, known: Known, handler
 
 export type ServeDeps = {
   readonly findSignedIn: FindSignedIn;
-  readonly sendKept: SendKept;
   readonly clock: () => Date;
   readonly read: Read;
   readonly secret: string;
@@ -86,26 +92,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
         const found = deps.findSignedIn(request, reply, now);
         if (found instanceof Promise)
           return found.then((signedIn) => answer(route, request, reply, deps, signedIn, now));
-        return answerKnown(route, request, reply, deps, found, now) ?? answer(route, request, reply, deps, found, now);
+        return answer(route, request, reply, deps, found, now);
       },
     });
   }
-}
-
-/** Nothing is waited for on the way: for most lists that is all there is. */
-function answerKnown(
-  { endpoint, known }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sendKept }: ServeDeps,
-  user: SignedIn | null,
-  now: Date,
-): FastifyReply | null {
-  if (known === undefined || user === null || user.own) return null;
-  refuseOtherFirm(request, user);
-  checkAccess(endpoint, user.user);
-  const kept = known({ user, now, request, reply });
-  return kept && sendKept(reply, kept);
 }
 
 async function answer(

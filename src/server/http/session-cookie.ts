@@ -34,9 +34,12 @@ export function cookies({ secure, embedded, secret }: CookieRules) {
   const own = { ...shared, httpOnly: true };
   // The prefix makes browsers refuse such a cookie from another host or over plain http.
   const named = (name: string) => (secure ? `__Host-${name}` : name);
+  const plainlySent = new RegExp(`(?:^|; )${named(session)}=([\\w-]+)(?:;|$)`);
 
   return {
     sessionId: (request: FastifyRequest) => request.cookies[named(session)] ?? null,
+    /** Where it stands plainly among the cookies as they were sent. Whatever is odd is left to who reads them thoroughly. */
+    sessionIdIn: (sent: string) => plainlySent.exec(sent)?.[1] ?? null,
     rememberToken: (request: FastifyRequest) => request.cookies[named(rememberName)] ?? null,
     /** A new session for this browser; whoever stayed signed in here before no longer does. */
     hand(reply: FastifyReply, { sessionId, sessionHash, remember }: NewSession) {

@@ -10,3 +10,6 @@ export type FindSignedIn = (
   reply: FastifyReply,
   now: Date,
 ) => SignedIn | null | Promise<SignedIn | null>;
+
+/** By the cookies as they were sent; null: it has to be looked for. */
+export type KnownSignedIn = (cookies: string | undefined, now: Date) => SignedIn | null;

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Replica } from '#server/db/replica.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Drain } from '#server/http/drain.ts';
 import type { ReadCounts } from '#server/http/reading.ts';
+import type { RequestTimes } from '#server/http/request-times.ts';
 
 const patienceMs = 600;
 
@@ -16,23 +17,19 @@ type Vitals = {
   readonly drain: Drain;
   readonly replica: Replica | null;
   readonly reads: ReadCounts;
+  readonly times: RequestTimes;
 };
 
 /** /health: the process lives. /ready: it can work. /metrics: how it fares, for Prometheus. */
-export function serveVitals(app: FastifyInstance, { db, drain, replica, reads }: Vitals): void {
+export function serveVitals(app: FastifyInstance, { db, drain, replica, reads, times }: Vitals): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  });
+  registry.registerMetric(times.histogram);
   if (replica) measureReads(registry, replica, reads);
 
-  app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+  app.addHook('onResponse', (request, reply, done) => {
+    times.note(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/health', probe, (_request, reply) => reply.send({ status: 'alive' }));
   app.get('/ready', probe, async (_request, reply) => {

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
-import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
+import type { FindSignedIn, KnownSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { end, findActing } from '#server/session/acting.ts';
 import type { KeptSessions } from '#server/session/kept-sessions.ts';
 import { revive } from '#server/session/sign-in.ts';
@@ -17,6 +17,13 @@ export const sessionHashOf = (cookies: Cookies, request: FastifyRequest): Buffer
   const id = cookies.sessionId(request);
   return id && isToken(id) ? hashToken(id) : null;
 };
+
+export function knownSignedIn(cookies: Cookies, kept: KeptSessions): KnownSignedIn {
+  return (sent = '', now) => {
+    const id = cookies.sessionIdIn(sent);
+    return id === null ? null : kept.find(id, now);
+  };
+}
 
 /** The user of the request's session, as known a moment ago or read anew: what an admin takes away is gone with the next call. */
 export function findSignedIn(db: Kysely<Schema>, cookies: Cookies, kept: KeptSessions): FindSignedIn {

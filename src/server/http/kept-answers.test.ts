@@ -1,0 +1,44 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { KeptAnswers } from '#server/http/kept-answers.ts';
+
+const text = (letter: string) => letter.repeat(1_000);
+
+it('an answer is made once and known by its tag and address', () => {
+  const kept = new KeptAnswers(10_000);
+  const make = vi.fn(() => 'made');
+  expect(kept.known('a', '/x')).toBeNull();
+  expect(kept.get('a', '/x', make)).toBe(kept.get('a', '/x', make));
+  expect(kept.known('a', '/x')?.plain.toString()).toBe('made');
+  expect(kept.known('b', '/x')).toBeNull();
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('what nobody asks for is forgotten, what is asked for stays', () => {
+  const kept = new KeptAnswers(10_000);
+  kept.get('', 'used', () => text('u'));
+  kept.get('', 'unused', () => text('n'));
+  for (let more = 0; more < 40; more += 1) {
+    kept.get('', `other ${more}`, () => text('o'));
+    expect(kept.known('', 'used')).not.toBeNull();
+  }
+  expect(kept.known('', 'unused')).toBeNull();
+  expect(kept.known('', 'other 0')).toBeNull();
+  expect(kept.known('', 'other 39')).not.toBeNull();
+});
+
+it('packs what is worth it, one at a time', async () => {
+  const kept = new KeptAnswers(100_000);
+  const [small, first, second] = ['short', text('a') + text('b'), text('c') + text('d')].map((made) =>
+    kept.get('', made, () => made),
+  );
+  if (!small || !first || !second) throw new Error('not made');
+  kept.pack(small);
+  kept.pack(first);
+  kept.pack(second);
+  await vi.waitFor(() => expect(first.packed).not.toBeNull());
+  expect(brotliDecompressSync(first.packed ?? Buffer.alloc(0)).equals(first.plain)).toBe(true);
+  expect([small.packed, second.packed]).toEqual([null, null]);
+  kept.pack(second);
+  await vi.waitFor(() => expect(second.packed).not.toBeNull());
+});

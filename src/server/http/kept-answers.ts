@@ -1,0 +1,70 @@
+import { brotliCompress, constants } from 'node:zlib';
+
+/** Below that a browser gains nothing. */
+const leastPacked = 1_024;
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** An answer as bytes, which holds as long as its tag does. */
+export class KeptAnswer {
+  readonly tag: string;
+  readonly plain: Buffer;
+  packed: Buffer | null = null;
+
+  constructor(tag: string, plain: Buffer) {
+    this.tag = tag;
+    this.plain = plain;
+  }
+}
+
+/** Answers by their tag and address. What was not asked for while half as much again came in is forgotten. */
+export class KeptAnswers {
+  readonly #mostBytes: number;
+  #young = new Map<string, KeptAnswer>();
+  #old = new Map<string, KeptAnswer>();
+  #youngBytes = 0;
+  #isPacking = false;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  known(tag: string, address: string): KeptAnswer | null {
+    const key = tag + address;
+    const young = this.#young.get(key);
+    if (young) return young;
+    const old = this.#old.get(key);
+    if (old) this.#keep(key, old);
+    return old ?? null;
+  }
+
+  get(tag: string, address: string, make: () => string): KeptAnswer {
+    const known = this.known(tag, address);
+    if (known) return known;
+    const answer = new KeptAnswer(tag, Buffer.from(make()));
+    this.#keep(tag + address, answer);
+    return answer;
+  }
+
+  /**
+   * Packed once somebody asks for it again, one at a time and beside other work: what is asked for only once is not worth
+   * it. Until that is done it goes out as it is.
+   */
+  pack(answer: KeptAnswer): void {
+    if (this.#isPacking || answer.packed !== null || answer.plain.length < leastPacked) return;
+    this.#isPacking = true;
+    brotliCompress(answer.plain, packing, (error, packed) => {
+      this.#isPacking = false;
+      if (error === null) answer.packed = packed;
+    });
+  }
+
+  #keep(key: string, answer: KeptAnswer): void {
+    this.#young.set(key, answer);
+    // Packed it takes about a quarter more.
+    this.#youngBytes += answer.plain.length * 1.25;
+    if (this.#youngBytes <= this.#mostBytes / 2) return;
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#youngBytes = 0;
+  }
+}
