@@ -14,7 +14,7 @@ type Beside = { readonly db: Kysely<Schema>; readonly pool: Pool; readonly close
 
 /** The database as it is, while the portal works on it: neither locked nor brought up to date. Where nothing runs, it is started. */
 export async function openBeside(config: Config, log: Log): Promise<Beside> {
-  const to = config.DATABASE_URL ?? (await ownIfRunning(config.DATA_DIR));
+  const to = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? (await ownIfRunning(config.DATA_DIR));
   if (to === null) return openHouse(config, log, () => undefined);
   const pool = openPool(to, { log, max: 3 });
   return { db: openDatabase(pool), pool, close: () => pool.end() };
