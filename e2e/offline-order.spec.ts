@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { fillCart, orderButton, readyToOrder } from '#e2e/cart-journey.ts';
+import { callAs, expect, test } from '#e2e/portal.ts';
+
+const reference = 'Ihre Bestellnummer';
+/** Of the firm's newest order, for one who sees them all; they are without gaps. */
+async function lastNumber(page: Page): Promise<number> {
+  const { orders } = (await (await callAs(page, 'GET', '/api/orders')).json()) as { orders: { number: string }[] };
+  return Math.max(...orders.map(({ number }) => Number(number.replaceAll(/\D/g, ''))));
+}
+
+const waiting = (words: string) => new RegExp(`^Keine Verbindung\\. ${words}`);
+
+test('without a connection the order waits, says so and stays what it was; with one again it is sent, once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('chef');
+  const cart = await fillCart(page, 2);
+  const before = await lastNumber(page);
+  await page.goto('/a/cart');
+  await readyToOrder(page);
+  await page.getByLabel(reference).fill('ohne Netz 1');
+  await page.context().setOffline(true);
+  await orderButton(page).click();
+  await expect(page.getByText(waiting('Die Bestellung ist noch nicht gesendet'))).toBeVisible();
+  // The draft stays on the screen, and nothing has left the device.
+  await expect(page.getByLabel(reference)).toHaveValue('ohne Netz 1');
+  for (const { number } of cart.lines) await expect(page.getByRole('row', { name: number })).toBeVisible();
+  expect(await lastNumber(page)).toBe(before);
+
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/order=\d+/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /^Bestellung / })).toBeVisible();
+  expect(await lastNumber(page)).toBe(before + 1);
+  const id = new URL(page.url()).searchParams.get('order');
+  const order = (await (await callAs(page, 'GET', `/api/orders/${id}`)).json()) as { reference: string };
+  expect(order.reference).toBe('ohne Netz 1');
+});
+
+test('an order that waits can be stopped before it has left, and is not sent then', async ({ page, signIn }) => {
+  await signIn('chef');
+  const cart = await fillCart(page, 1);
+  const before = await lastNumber(page);
+  await page.goto('/a/cart');
+  await readyToOrder(page);
+  await page.context().setOffline(true);
+  await orderButton(page).click();
+  await expect(page.getByText(waiting('Die Bestellung ist noch nicht gesendet'))).toBeVisible();
+  await page.getByRole('button', { name: 'Nicht bestellen' }).click();
+  await page.context().setOffline(false);
+  await readyToOrder(page);
+  await expect(page.getByRole('row', { name: cart.lines[0]?.number ?? '' })).toBeVisible();
+  expect(await lastNumber(page)).toBe(before);
+});
+
+test('the connection is lost while the order is under way: it has arrived, the answer has not, and it stays one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('chef');
+  await fillCart(page, 1);
+  const before = await lastNumber(page);
+  await page.goto('/a/cart');
+  await readyToOrder(page);
+  const keys: string[] = [];
+  let isLost = false;
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push((route.request().postDataJSON() as { key: string }).key);
+    if (isLost) return route.continue();
+    isLost = true;
+    // The server gets it and answers; on the way back the connection breaks.
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await orderButton(page).click();
+  await expect(page.getByText(waiting('Die Bestellung war schon unterwegs'))).toBeVisible({ timeout: 30_000 });
+  expect(await lastNumber(page)).toBe(before + 1);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/order=\d+/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /^Bestellung / })).toBeVisible();
+  expect(await lastNumber(page)).toBe(before + 1);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a page that is loaded anew after the answer was lost asks with the same key, and shows the order', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('chef');
+  await fillCart(page, 1);
+  const before = await lastNumber(page);
+  await page.goto('/a/cart');
+  await readyToOrder(page);
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await orderButton(page).click();
+  await expect(page.getByText(waiting('Die Bestellung war schon unterwegs'))).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/orders');
+  await page.context().setOffline(false);
+  await page.goto('/a/cart');
+  await expect(page).toHaveURL(/order=\d+/, { timeout: 30_000 });
+  expect(await lastNumber(page)).toBe(before + 1);
+});
