@@ -107,7 +107,8 @@ export async function startCluster(wish: Wish): Promise<Cluster> {
   }
 }
 
-function clusterNode(env: Record<string, string>): ClusterNode {
+/** A portal, not started yet. PORT is required. */
+export function clusterNode(env: Record<string, string>): ClusterNode {
   let program: Program | null = null;
   const end = async (signal: NodeJS.Signals) => (await program?.end(signal)) ?? null;
   return {

@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Client } from 'pg';
 import { runningEngine } from '#server/db/engine.ts';
 import { DATABASE } from '#server/db/login-role.ts';
-import { valueParsers } from '#server/db/value-parsers.ts';
+import { askDatabase } from '#test/faults/ask-database.ts';
+import type { Stand } from '#test/faults/stand.ts';
 
 /** The real server as a process of its own, on a data folder of its own, to be killed as the world kills servers. */
-export class KillableServer {
+export class KillableServer implements Stand {
   readonly #dataDir: string;
   #child: ChildProcess | null = null;
-  /** Of the server that runs now, or ran last. */
   origin = '';
 
   readonly #env: Readonly<Record<string, string>>;
@@ -69,25 +68,12 @@ export class KillableServer {
     await ended;
   }
 
-  /** Past the server, with every right: for setting up and for counting afterwards. */
   async ask<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
     const engine = await runningEngine(this.#dataDir);
     if (!engine) throw new Error('The database does not run');
     // PostgreSQL notes in the fifth line where its socket lies.
     const notes = await readFile(join(engine.clusterDir, 'postmaster.pid'), 'utf8');
-    const to = {
-      host: notes.split('\n')[4] ?? '',
-      port: 5432,
-      database: DATABASE,
-      user: 'postgres',
-      types: valueParsers(),
-    };
-    const client = new Client(to);
-    await client.connect();
-    try {
-      return (await client.query<Row>(statement, [...values])).rows;
-    } finally {
-      await client.end();
-    }
+    const host = notes.split('\n')[4] ?? '';
+    return askDatabase<Row>({ host, port: 5432, database: DATABASE, user: 'postgres' }, statement, values);
   }
 }
