@@ -8,17 +8,21 @@ export type Fault =
   | { readonly kind: 'refuse' }
   | { readonly kind: 'silent' };
 
+/** `host` may be the folder of a socket, as PostgreSQL names it. */
+type Place = { readonly host: string; readonly port: number };
+const reaching = ({ host, port }: Place): NetConnectOpts =>
+  host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+
 /** Stands between the portal and its database, and does to their connections what networks do. */
 export class FaultProxy {
-  readonly #to: NetConnectOpts;
+  #to: NetConnectOpts;
   readonly #server = createServer((from) => this.#join(from));
   readonly #sockets = new Set<Socket>();
   #fault: Fault = { kind: 'pass' };
   port = 0;
 
-  /** `host` may be the folder of a socket, as PostgreSQL names it. */
-  constructor({ host, port }: { readonly host: string; readonly port: number }) {
-    this.#to = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  constructor(to: Place) {
+    this.#to = reaching(to);
   }
 
   async open(): Promise<this> {
@@ -32,6 +36,12 @@ export class FaultProxy {
   set(fault: Fault): void {
     this.#fault = fault;
     if (fault.kind === 'refuse') this.cut();
+  }
+
+  /** From now on it leads there; what is open to the old place is ended. */
+  turnTo(to: Place): void {
+    this.#to = reaching(to);
+    this.cut();
   }
 
   /** Ends all connections in the middle of whatever they do. */

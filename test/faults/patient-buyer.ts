@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CartCheck } from '#shared/orders/check.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { KillableServer } from '#test/faults/killable-server.ts';
+import type { Stand } from '#test/faults/stand.ts';
 import { wishFor } from '#test/order-desk.ts';
 import { type Answer, Visitor } from '#test/visitor.ts';
 
@@ -18,12 +18,12 @@ type Placing = { kind: 'placed'; order: Order } | { kind: 'changed'; check: Cart
 /** Behaves as the client does: repeats what was not answered, with the same key, until it is. */
 export class PatientBuyer {
   readonly username: string;
-  readonly #server: KillableServer;
+  readonly #server: Pick<Stand, 'origin'>;
   #cookies: [string, string][] = [];
   /** Calls that were cut off, or answered by a failure of the server. */
   repeated = 0;
 
-  constructor(server: KillableServer, username: string) {
+  constructor(server: Pick<Stand, 'origin'>, username: string) {
     this.#server = server;
     this.username = username;
   }
