@@ -34,6 +34,8 @@ afterAll(async () => {
 /** The data directory of the portal with the embedded database. */
 const own = () => join(folder, 'own');
 
+type Four = [string, string, string, string]; // of a list of four
+
 /** As `npm run backup` and `npm run restore` do it. */
 async function operate(env: Record<string, string>, ...args: readonly string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, ['src/server/operator.ts', ...args], {
@@ -55,10 +57,13 @@ const differing = (one: BackupManifest, other: BackupManifest) =>
     .filter((name) => !/^(session|sign_in|remember|house$|audit)/.test(name));
 
 it('the commands copy and restore a database by its address and the embedded one, also while the portal runs', async () => {
-  const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')];
+  const place = (name: string) => join(folder, name);
+  const [first, standing, second, third] = ['first', 'standing', 'second', 'third'].map(place) as Four;
   const copied = await timed(() => operate({ DATABASE_URL: databaseUrl(full.connection) }, 'backup', first));
   const restored = await timed(() => operate({ DATA_DIR: own() }, 'restore', first));
   expect(restored.result).toMatch(/^Restored \d+ rows of \d+ tables/);
+  // Nothing runs on it yet. The portal then brings what a demo has beyond the tests' world.
+  await operate({ DATA_DIR: own() }, 'backup', standing);
   await server.start();
   const admin = new Visitor(server.origin);
   expect((await admin.signIn('admin')).status).toBe(200);
@@ -67,12 +72,14 @@ it('the commands copy and restore a database by its address and the embedded one
   const { backup, database } = (await admin.get('/api/admin/system')).json as AnswerOf<typeof houseSystem>;
   expect(database.isOwn).toBe(true);
   expect(backup.noted?.place).toBe(second);
-  expect((await admin.get('/api/admin/system')).status).toBe(200);
 
   await operate({ DATABASE_URL: databaseUrl(empty.connection) }, 'restore', second);
   await operate({ DATABASE_URL: databaseUrl(empty.connection) }, 'backup', third);
-  const [one, two, three] = [await manifestIn(first), await manifestIn(second), await manifestIn(third)];
-  const wrong = [...differing(one, two), ...differing(two, three)];
+  const one = await manifestIn(first);
+  const wrong = [
+    ...differing(one, await manifestIn(standing)),
+    ...differing(await manifestIn(second), await manifestIn(third)),
+  ];
   expect(wrong).toEqual([]);
   const bytes = one.tables.reduce((sum, table) => sum + table.bytes, 0);
   const perGb = (ms: number) => (ms / 1000 / (bytes / 1e9)).toFixed(0);
