@@ -86,8 +86,8 @@ it.runIf(mayMount)(
     note({
       fault: `disk full${isLong ? `, ${amount('full-disks', 1, 5)} times` : ''}`,
       measured: `${refused} orders refused meanwhile, ${told.length} acknowledged, ${lost} of them not there; works again after ${backMs} ms, ${server.pid === pid ? 'without a restart' : 'after a restart'} (answers ${answers})`,
-      promised: 'no false acknowledgement, works again without restart (within 30 s)',
-      holds: lost === 0 && refused > 0 && server.pid === pid && isWithin(backMs, 30_000),
+      promised: 'no false acknowledgement, 503 meanwhile, works again without restart (within 30 s)',
+      holds: lost === 0 && refused > 0 && !statuses.has(500) && server.pid === pid && isWithin(backMs, 30_000),
     });
   },
   900_000,
