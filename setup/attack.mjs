@@ -8,7 +8,7 @@ import { install, root, runTool, say } from './house.mjs';
 const points = [
   [1, 'Firms apart', ['test/security/tenants', 'test/tenant-tables', 'src/server/db/tenant']],
   [2, 'Roles', ['test/access-matrix', 'test/security/secrets']],
-  [3, 'The server decides', ['test/security/server-decides', 'src/server/orders']],
+  [3, 'The server decides', ['test/security/server-decides', 'src/server/orders/place-order']],
   [4, 'Sessions', ['test/security/sessions', 'src/server/session/sign-in']],
   [5, 'Sign-in', ['test/security/sign-in']],
   [6, 'Calls from elsewhere', ['test/security/sessions', 'src/server/http/forgery']],
@@ -28,7 +28,7 @@ const points = [
   ],
   [9, 'Where the server goes', ['test/security/ssrf', 'src/server/handoff/push.test.ts']],
   [10, 'What nobody meant', ['test/security/fuzz', 'src/server/http/bad-input']],
-  [11, 'Limits', ['test/security/limits']],
+  [11, 'Limits', ['test/security/limits', 'test/security/pages', 'src/server/session/in-turn']],
   [12, 'Audit log', ['test/security/audit']],
   [
     13,

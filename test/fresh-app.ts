@@ -8,6 +8,7 @@ import { demoIntroduction, demoPassword } from '#demo/load.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openReplica } from '#server/db/replica.ts';
+import { backlog } from '#server/http/limits.ts';
 import { openTestCatalogue } from '#test/demo-snapshot.ts';
 import { freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
@@ -51,7 +52,7 @@ export async function freshApp({ env = {}, database = 'demo', log, clientFolder,
     log: log ? pino({ level: 'trace' }, { write: log }) : quiet,
     clientFolder: clientFolder ?? null,
   });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1', backlog });
   return {
     db,
     pool,

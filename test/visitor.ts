@@ -9,19 +9,24 @@ export type Answer = {
   readonly json: unknown;
 };
 
+/** How a call gets to the server: over the wire, unless a test has many thousands to make. */
+export type Ask = (url: string, call: RequestInit) => Promise<Response>;
+
 /** A browser without pictures: keeps cookies and sends what ours sends (R7.1, R7.2). A header given as null is left out. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
+  readonly #ask: Ask;
 
-  constructor(origin: string, cookies: Iterable<[string, string]> = []) {
+  constructor(origin: string, cookies: Iterable<[string, string]> = [], ask: Ask = fetch) {
     this.#origin = origin;
+    this.#ask = ask;
     for (const [name, value] of cookies) this.cookies.set(name, value);
   }
 
   /** Another browser with a copy of these cookies. */
   copy(): Visitor {
-    return new Visitor(this.#origin, this.cookies);
+    return new Visitor(this.#origin, this.cookies, this.#ask);
   }
 
   get = (path: string, headers: Sent['headers'] = {}) => this.send(path, { headers });
@@ -46,7 +51,7 @@ export class Visitor {
     };
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
     const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(this.#origin + path, {
+    const response = await this.#ask(this.#origin + path, {
       method,
       headers: sent,
       redirect: 'manual',

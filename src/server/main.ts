@@ -11,6 +11,7 @@ import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { startSupplierDay } from '#server/gateways/supplier-system/run-supplier-day.ts';
 import { drain as makeDrain } from '#server/http/drain.ts';
+import { backlog } from '#server/http/limits.ts';
 import { loopBoard } from '#server/jobs/loop-board.ts';
 import { openHouse } from '#server/open-house.ts';
 import { sweepSessions } from '#server/session/sweep.ts';
@@ -63,10 +64,12 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   const supplierDay = startSupplierDay({ db: house.db, clock, log, board });
   stopping.before(() => supplierDay.close());
 
-  const address = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`Port ${config.PORT} is taken. Stop what runs there, or set PORT to another number.`);
-  });
+  const address = await app
+    .listen({ port: config.PORT, host: config.HOST, backlog })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new ConfigError(`Port ${config.PORT} is taken. Stop what runs there, or set PORT to another number.`);
+    });
   stopping.before(async () => {
     drain.begin();
     await sleep(config.DRAIN_SECONDS * 1000);

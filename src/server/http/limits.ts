@@ -1,6 +1,9 @@
 import type { FastifyServerOptions } from 'fastify';
 import { Failure, problemOf } from '#shared/failures.ts';
 
+/** So many may knock before we have turned to them: beyond it the kernel lets people wait, for a second, then two, four, eight. */
+export const backlog = 4096;
+
 const badRequest = JSON.stringify(problemOf(new Failure('INVALID_INPUT')));
 
 /**
