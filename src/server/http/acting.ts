@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { rememberCaller } from '#server/http/note-refusal.ts';
 import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import type { Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
@@ -21,6 +22,7 @@ export function checkActing(endpoint: Endpoint, { user: { acting } }: SignedIn):
 export function readingOnly(findSignedIn: FindSignedIn): FindSignedIn {
   return async (request, reply, now) => {
     const signedIn = await findSignedIn(request, reply, now);
+    if (signedIn) rememberCaller(request, signedIn);
     const isReading = request.method === 'GET' && !/^\/(handoff|files\/privacy)\//.test(request.url);
     if (signedIn?.own && !isReading) throw new Failure('NOT_WHILE_ACTING');
     return signedIn;

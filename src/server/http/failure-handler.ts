@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '#server/db/connection-lost.ts';
+import { noteRefusals } from '#server/http/note-refusal.ts';
 import { Failure, type FailureCode, problemOf } from '#shared/failures.ts';
 
 const fastifyCodes: Record<string, FailureCode> = {
@@ -11,7 +12,12 @@ const fastifyCodes: Record<string, FailureCode> = {
 
 /** The server's one place where a failure becomes an answer. */
 export function handleFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(reply, toFailure(error, request)));
+  const note = noteRefusals(() => performance.now());
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error, request);
+    note(request, failure);
+    return sendFailure(reply, failure);
+  });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('NOT_FOUND')));
 }
 

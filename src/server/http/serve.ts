@@ -6,6 +6,7 @@ import { checkAccess } from '#server/http/access.ts';
 import { checkActing, refuseOtherFirm } from '#server/http/acting.ts';
 import { readInput } from '#server/http/input.ts';
 import type { KeptAnswer } from '#server/http/kept-answers.ts';
+import { rememberCaller } from '#server/http/note-refusal.ts';
 import { Prepared, sendPrepared } from '#server/http/prepared.ts';
 import type { Read } from '#server/http/reading.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
@@ -106,6 +107,7 @@ async function answer(
   signedIn: SignedIn | null,
   now: Date,
 ) {
+  if (signedIn) rememberCaller(request, signedIn);
   const user = endpoint.asOneself && signedIn?.own ? { ...signedIn, user: signedIn.own } : signedIn;
   const isTheFirms = endpoint.access !== 'public' && !endpoint.asOneself;
   if (user && isTheFirms) refuseOtherFirm(request, user);
