@@ -90,11 +90,11 @@ describe('nothing secret', () => {
 });
 
 describe('in production', () => {
-  it('a portal without a secret of its own does not start, and says why', async () => {
+  it('a portal without a secret of its own does not start, and says why', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'passform-secret-'));
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0' };
     // One that starts all the same is ended, and has no code of its own.
-    const started = spawn(process.execPath, ['src/server/main.ts'], { env, timeout: 40_000 });
+    const started = spawn(process.execPath, ['src/server/main.ts'], { env, timeout: 90_000 });
     let words = '';
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (piece: Buffer) => {
