@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { signIn, startPortal } from '#bench/portal-process.ts';
 import { ownMs, withChildrenMs } from '#bench/process-cost.ts';
 import { wrk } from '#bench/wrk.ts';
 
@@ -96,42 +94,6 @@ function verdict(target: number | null, byRate: number, byCost: number): string 
   if (target === null) return '';
   const isMet = Math.min(byRate, byCost) >= target;
   return `target ${share(target).trim()}: ${isMet ? 'met' : 'missed'}`;
-}
-
-async function startPortal(dataDir: string, articles: number) {
-  const child = fork(join(import.meta.dirname, 'portal.ts'), [String(articles)], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      SECRET: 'only for measurements, and for nobody else',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: undefined,
-    },
-  });
-  const ended = once(child, 'exit');
-  const [told] = await Promise.race([once(child, 'message'), ended.then(() => [null])]);
-  if (told === null) throw new Error('The portal did not start.');
-  // The portal tells where it listens.
-  const { origin } = told as { origin: string };
-  const [file = ''] = globSync('**/postmaster.pid', { cwd: dataDir });
-  const postmaster = Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]);
-  const stop = async () => {
-    child.send('stop');
-    await ended;
-  };
-  return { origin, pid: child.pid ?? 0, postmaster, stop };
-}
-
-const own = { 'x-requested-with': 'XMLHttpRequest', 'accept-encoding': 'gzip, br' };
-
-async function signIn(origin: string): Promise<Record<string, string>> {
-  const authorization = `Basic ${Buffer.from('chef:passform').toString('base64')}`;
-  const answer = await fetch(`${origin}/api/session/login?userType=local`, { headers: { ...own, authorization } });
-  if (answer.status !== 200) throw new Error(`Nobody could sign in: ${answer.status}`);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return { ...own, cookie: cookie.join('; ') };
 }
 
 type Tree = { readonly nodes: readonly { readonly id: number; readonly count: number }[] };
