@@ -7,12 +7,16 @@ import { verdicts } from '#shared/articles/fit.ts';
 /** Criteria become filters where so few kinds of part are in the list that they mean something. */
 export const mostKindsWithCriteria = 6;
 export const mostCriteria = 12;
+/** A criterion may have thousands of values: for so few rows it is cheaper to note which ones they have. */
+const shortList = 64;
 
 export type CriterionCounts = {
   readonly criterion: number;
   readonly firstValue: number;
   /** By value, from the first one on. */
   readonly counts: Uint32Array;
+  /** The values that are counted at all; null: nobody has noted them. */
+  readonly seen: number[] | null;
 };
 
 /** How many rows each filter would leave, all other groups as they are. */
@@ -48,15 +52,15 @@ export function countFacets(
   const criterionOf = snapshot.values.criterion;
   const kinds = kindsIn(genericArticle, ordinals);
   const kindAt = new Map(kinds.map((kind, at) => [kind, at]));
-  const criteria = criteriaFor(snapshot, kinds, selection);
-  const groupAt = new Int16Array(snapshot.words.criteria.length).fill(none);
+  const criteria = criteriaFor(snapshot, kinds, selection, ordinals.length <= shortList);
+  const { groupAt, brandCounts, isBrandLeft } = cleared(columnsFor(snapshot));
   for (const [at, { criterion }] of criteria.entries()) groupAt[criterion] = at;
   const counted = {
     fitCounts: new Uint32Array(verdicts.length),
-    brandCounts: new Uint32Array(snapshot.words.brands.length),
+    brandCounts,
     kindCounts: new Uint32Array(kinds.length),
   };
-  const isBrandLeft = new Uint8Array(snapshot.words.brands.length);
+  let brandsLeft = 0;
   const left = new Uint32Array(ordinals.length);
   const otherVerdict: number[] = [];
   const chosen = [...selection.values];
@@ -84,6 +88,7 @@ export function countFacets(
 
     if (failures === 0) {
       left[count++] = place;
+      if (isBrandLeft[itsBrand] === 0) brandsLeft += 1;
       isBrandLeft[itsBrand] = 1;
     } else if (failedIn === byFit) otherVerdict.push(place);
     if (failures === 0 || failedIn === byFit) increment(counted.fitCounts, verdict);
@@ -95,15 +100,21 @@ export function countFacets(
       const criterion = criterionOf[value] ?? 0;
       if (failures === 1 && failedIn !== criterion) continue;
       const group = criteria[groupAt[criterion] ?? none];
-      if (group) increment(group.counts, value - group.firstValue);
+      if (!group) continue;
+      countValue(group, value, 1);
     }
   }
-  const brandsLeft = isBrandLeft.reduce((sum, is) => sum + is, 0);
   return { ...counted, left: left.subarray(0, count), otherVerdict, kinds, brandsLeft, criteria };
 }
 
 function increment(counts: Uint32Array, at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;
+}
+
+export function countValue({ firstValue, counts, seen }: CriterionCounts, value: number, more: number): void {
+  const before = counts[value - firstValue] ?? 0;
+  if (before === 0 && seen !== null) seen.push(value);
+  counts[value - firstValue] = before + more;
 }
 
 function hasAny(codes: Uint16Array | Uint32Array, from: number, to: number, values: ReadonlySet<number>): boolean {
@@ -124,25 +135,61 @@ function kindsIn(genericArticle: Uint16Array, ordinals: Uint32Array): number[] {
 }
 
 /** The telling criteria of the few kinds that are looked at, the chosen ones in any case. */
-function criteriaFor(snapshot: Snapshot, kinds: readonly number[], { kinds: chosen, values }: Selection) {
-  const looked = chosen === null ? kinds : kinds.filter((kind) => chosen.has(kind));
-  return criteriaOf(snapshot, looked, [...values.keys()]);
-}
-
-/** The telling criteria of some kinds, if they are few, and others besides; nothing counted yet. */
-export function criteriaOf(
+function criteriaFor(
   snapshot: Snapshot,
   kinds: readonly number[],
-  besides: readonly number[] = [],
+  { kinds: chosen, values }: Selection,
+  isShort: boolean,
 ): CriterionCounts[] {
+  const looked = chosen === null ? kinds : kinds.filter((kind) => chosen.has(kind));
+  return emptyCounts(snapshot, criteriaOf(snapshot, looked, [...values.keys()]), isShort);
+}
+
+export function emptyCounts(snapshot: Snapshot, criteria: readonly number[], areNoted: boolean): CriterionCounts[] {
+  const { valueStart } = catalogueIndex(snapshot);
+  const { valueCounts } = columnsFor(snapshot);
+  return criteria.map((criterion) => {
+    const firstValue = valueStart[criterion] ?? 0;
+    const counts = valueCounts.subarray(firstValue, valueStart[criterion + 1] ?? 0).fill(0);
+    return { criterion, firstValue, counts, seen: areNoted ? [] : null };
+  });
+}
+
+type Columns = ReturnType<typeof newColumns>;
+const columns = new WeakMap<Snapshot, Columns>();
+
+/**
+ * Columns as wide as the catalogue, used again by every list: most lists are short, and to ask for new ones would cost
+ * more than to count. What is counted in them holds until the next list is counted.
+ */
+function columnsFor(snapshot: Snapshot): Columns {
+  const known = columns.get(snapshot);
+  if (known) return known;
+  const made = newColumns(snapshot);
+  columns.set(snapshot, made);
+  return made;
+}
+
+const newColumns = ({ words, values }: Snapshot) => ({
+  groupAt: new Int16Array(words.criteria.length),
+  brandCounts: new Uint32Array(words.brands.length),
+  isBrandLeft: new Uint8Array(words.brands.length),
+  valueCounts: new Uint32Array(values.ids.length),
+});
+
+function cleared(own: Columns): Columns {
+  own.groupAt.fill(none);
+  own.brandCounts.fill(0);
+  own.isBrandLeft.fill(0);
+  return own;
+}
+
+/** The telling criteria of some kinds, if they are few, and others besides. */
+export function criteriaOf(snapshot: Snapshot, kinds: readonly number[], besides: readonly number[] = []): number[] {
   const telling =
     kinds.length > mostKindsWithCriteria
       ? []
       : kinds.flatMap((kind) => snapshot.words.genericArticles[kind]?.criteria ?? []);
   const shown = [...new Set(telling)].slice(0, mostCriteria);
-  const { valueStart } = catalogueIndex(snapshot);
-  return [...new Set([...shown, ...besides])].map((criterion): CriterionCounts => {
-    const firstValue = valueStart[criterion] ?? 0;
-    return { criterion, firstValue, counts: new Uint32Array((valueStart[criterion + 1] ?? 0) - firstValue) };
-  });
+  return [...new Set([...shown, ...besides])];
 }

@@ -1,5 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
-import { type CriterionCounts, criteriaOf } from '#server/catalogue/facets.ts';
+import { type CriterionCounts, countValue, criteriaOf, emptyCounts } from '#server/catalogue/facets.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
 /** How often each value of a telling criterion occurs in a kind of part. Two columns of the same length. */
@@ -12,7 +12,7 @@ const known = new WeakMap<Snapshot, Map<string, ValueCounts>>();
  * at all of it; so it is kept as long as the snapshot.
  */
 export function countKindValues(snapshot: Snapshot, kinds: readonly number[], country: string): CriterionCounts[] {
-  const criteria = criteriaOf(snapshot, kinds);
+  const criteria = emptyCounts(snapshot, criteriaOf(snapshot, kinds), true);
   if (criteria.length === 0) return criteria;
   const groupAt = new Map(criteria.map((group) => [group.criterion, group]));
   const criterionOf = snapshot.values.criterion;
@@ -21,8 +21,7 @@ export function countKindValues(snapshot: Snapshot, kinds: readonly number[], co
     for (let at = 0; at < values.length; at += 1) {
       const value = values[at] ?? 0;
       const group = groupAt.get(criterionOf[value] ?? -1);
-      if (group)
-        group.counts[value - group.firstValue] = (group.counts[value - group.firstValue] ?? 0) + (counts[at] ?? 0);
+      if (group) countValue(group, value, counts[at] ?? 0);
     }
   }
   return criteria;

@@ -1,4 +1,4 @@
-import type { Counted } from '#server/catalogue/facets.ts';
+import type { Counted, CriterionCounts } from '#server/catalogue/facets.ts';
 import type { Selection } from '#server/catalogue/filters.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
@@ -49,30 +49,37 @@ export function shownFilters(
   }
   const ofBrands = { groupId: 'brand', groupName: own.brand, unit: null };
   const brands: Filter[] = [];
-  for (let brand = 0; brand < counted.brandCounts.length; brand += 1) {
-    const count = counted.brandCounts[brand] ?? 0;
+  const { brandCounts } = counted;
+  for (let brand = 0; brand < brandCounts.length; brand += 1) {
+    const count = brandCounts[brand] ?? 0;
     const isSelected = selection.brands?.has(brand) ?? false;
-    const { id = 0, name = '' } = count > 0 || isSelected ? (words.brands[brand] ?? {}) : {};
-    if (id > 0) brands.push(filterOf(ofBrands, `b${id}`, name, count, isSelected));
+    if (count === 0 && !isSelected) continue;
+    const { id = 0, name = '' } = words.brands[brand] ?? {};
+    brands.push(filterOf(ofBrands, `b${id}`, name, count, isSelected));
   }
   add(brands);
-  for (const { criterion, firstValue, counts } of counted.criteria) {
+  for (const group of counted.criteria) {
+    const { criterion, firstValue, counts } = group;
     const { id = 0, names, unit = null } = words.criteria[criterion] ?? {};
     const chosen = selection.values.get(criterion);
     const ofCriterion = { groupId: `c${id}`, groupName: names?.[language] ?? '', unit };
-    const options: Filter[] = [];
-    for (let at = 0; at < counts.length; at += 1) {
-      const count = counts[at] ?? 0;
-      const value = firstValue + at;
-      const isSelected = chosen?.has(value) ?? false;
-      if (count > 0 || isSelected)
-        options.push(
-          filterOf(ofCriterion, `v${values.ids[value]}`, valueText(snapshot, value, language), count, isSelected),
-        );
-    }
+    const options = valuesShown(group, chosen).map((value) => {
+      const text = valueText(snapshot, value, language);
+      const count = counts[value - firstValue] ?? 0;
+      return filterOf(ofCriterion, `v${values.ids[value]}`, text, count, chosen?.has(value) ?? false);
+    });
     add(options);
   }
   return filters;
+}
+
+/** Those that are counted or chosen, ascending. */
+function valuesShown({ firstValue, counts, seen }: CriterionCounts, chosen: ReadonlySet<number> | undefined): number[] {
+  if (seen && !chosen) return seen.sort((a, b) => a - b);
+  const shown: number[] = [];
+  for (let at = 0; at < counts.length; at += 1)
+    if (counts[at] !== 0 || chosen?.has(firstValue + at)) shown.push(firstValue + at);
+  return shown;
 }
 
 type Group = Pick<Filter, 'groupId' | 'groupName' | 'unit'>;

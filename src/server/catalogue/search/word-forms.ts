@@ -1,13 +1,17 @@
 import type { Language } from '#shared/session/language.ts';
 
 /** As words are compared: lower case, no accents, and ä, ae and a alike: "Beläge", "Belaege" and "belage" are one. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .replaceAll(/([aou])e/g, '$1');
+export const fold = (text: string): string => bare(text.toLowerCase()).replaceAll(/([aou])e/g, '$1');
+
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
+const bare = (text: string) =>
+  isPlain(text)
+    ? text
+    : text
+        .replaceAll('ß', 'ss')
+        .normalize('NFKD')
+        .replaceAll(/[\p{M}\p{Cf}]/gu, '');
 
 /** Letters and digits in a row. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { signIn } from '#bench/portal-process.ts';
+import { wrk } from '#bench/wrk.ts';
+import { startBalancer } from '#test/cluster/balancer.ts';
+import { startCluster } from '#test/cluster/cluster.ts';
+import { freePort } from '#test/cluster/program.ts';
+
+/*
+ * npm run bench nodes [seconds] [rounds]
+ * Reads of the catalogue through haproxy, by one portal and by two: the same portals and the same calls, in turns. wrk and
+ * haproxy share the machine's cores in both. Every call is a list that has to be made.
+ */
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+async function main(seconds: number, rounds: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'passform-bench-nodes-'));
+  const cluster = await startCluster({ folder, env: { NODE_ENV: 'production' }, say });
+  const ports = cluster.nodes.map(({ origin }) => Number(new URL(origin).port));
+  const port = await freePort();
+  const single = await startBalancer({ port, nodes: ports.slice(0, 1), dataDir: folder });
+  try {
+    const origins = { one: `http://127.0.0.1:${port}`, two: cluster.origin };
+    const headers = await signIn(origins.two);
+    const paths = await differentLists(origins.two, headers);
+    let from = 0;
+    const perSecond = async (origin: string, forSeconds: number) => {
+      const answered = await wrk({ origin, paths, from, headers, seconds: forSeconds, connections: 32, folder });
+      if (answered.refused > 0) throw new Error(`${answered.refused} answers were refusals`);
+      from = (from + answered.requests) % paths.length;
+      return answered.perSecond;
+    };
+    for (const { origin } of cluster.nodes) await perSecond(origin, 4);
+    const ratios: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const [one, two] = [await perSecond(origins.one, seconds), await perSecond(origins.two, seconds)];
+      ratios.push(two / one);
+      const load = loadavg()[0]?.toFixed(1);
+      say(`round ${round}: one ${one.toFixed(0)} a second, two ${two.toFixed(0)}, ${times(two / one)}, load ${load}`);
+    }
+    const reached = median(ratios);
+    const verdict = reached >= 1.5 ? 'met' : 'missed';
+    say(`two portals to one, ${cpus().length} cores, median: ${times(reached)}, target 1.5 ×: ${verdict}`);
+  } finally {
+    await single.end();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Tree = { readonly nodes: readonly { readonly id: number; readonly count: number }[] };
+
+/** Of each demo car, as many as there are: more than are kept, so that none is found when it comes again. */
+async function differentLists(origin: string, headers: Record<string, string>): Promise<string[]> {
+  const paths: string[] = [];
+  for (let car = 900_000_001; car <= 900_000_040; car += 1) {
+    const answer = await fetch(`${origin}/api/articles/tree?kTypeId=${car}`, { headers });
+    const { nodes } = (await answer.json()) as Tree; // as the contract says
+    for (const { id, count } of nodes)
+      if (count >= 10)
+        for (const offset of [0, 1, 2, 3, 4])
+          paths.push(`/api/articles?node=${id}&kTypeId=${car}&offset=${offset}&limit=30`);
+  }
+  return paths;
+}
+
+const [seconds = 6, rounds = 5] = process.argv.slice(2).map(Number);
+await main(seconds, rounds);
