@@ -166,7 +166,7 @@ describe('the house', () => {
   });
 
   it("every query of a firm's data runs in asFirm; the whole house is opened only where named", () => {
-    const users = product.filter(({ text }) => /\b(as|readAs)System\(/.test(text)).map(({ path }) => path);
+    const users = product.filter(({ text }) => /\b(as|lookAs)System\(/.test(text)).map(({ path }) => path);
     expect(users).toEqual([
       'src/server/admin/note-backup.ts',
       'src/server/db/as-desk.ts',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm } from '#server/db/tenant.ts';
+import { lookAsFirm } from '#server/db/tenant.ts';
 
 const lastsMs = 60_000;
 const mostFirms = 10_000;
@@ -20,8 +21,8 @@ export function firmCountries(db: Kysely<Schema>): FirmCountries {
   const countryOf = async (firmId: number, now: Date): Promise<string> => {
     const country = known(firmId, now);
     if (country !== null) return country;
-    const firm = await asFirm(db, firmId, (tx) =>
-      tx.selectFrom('firm').select('country').where('id', '=', firmId).executeTakeFirst(),
+    const [firm] = await lookAsFirm(db, firmId, (tx) =>
+      ask(tx, tx.selectFrom('firm').select('country').where('id', '=', firmId)),
     );
     if (kept.size >= mostFirms) kept.clear();
     kept.set(firmId, { country: firm?.country ?? '', until: now.getTime() + lastsMs });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneTrip, sendAhead } from '#server/db/one-trip.ts';
-import { asSystem, readAsSystem } from '#server/db/tenant.ts';
+import { ask, send } from '#server/db/one-trip.ts';
+import { asSystem, lookAsSystem } from '#server/db/tenant.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 let database: FreshDatabase;
@@ -20,28 +20,48 @@ const keys = async () => {
 
 it('statements that leave together are answered in their order, each with its own rows', async () => {
   const answers = await asSystem(database.db, (tx) =>
-    oneTrip(tx, [sql<{ one: number }>`select 1 as one`, sql<{ two: string }>`select 'b' as two where false`]),
+    Promise.all([
+      ask(tx, sql<{ one: number }>`select 1 as one`),
+      ask(tx, sql<{ two: string }>`select 'b' as two where false`),
+    ]),
   );
   expect(answers).toEqual([[{ one: 1 }], []]);
 });
 
 it('where one of several fails, nothing of the transaction stays, whoever waited for it or not', async () => {
-  const together = asSystem(database.db, (tx) => oneTrip(tx, [note('trip-1'), sql`select 1 / 0`, note('trip-2')]));
+  const together = asSystem(database.db, (tx) =>
+    Promise.all([ask(tx, note('trip-1')), ask(tx, sql`select 1 / 0`), ask(tx, note('trip-2'))]),
+  );
   await expect(together).rejects.toThrow('division by zero');
   // Nobody asks after these: the commit has to tell.
-  const ahead = asSystem(database.db, (tx) => sendAhead(tx, note('trip-3'), sql`select 1 / 0`, note('trip-4')));
+  const ahead = asSystem(database.db, async (tx) => send(tx, note('trip-3'), sql`select 1 / 0`, note('trip-4')));
   await expect(ahead).rejects.toThrow('division by zero');
   expect(await keys()).toEqual([]);
-  await asSystem(database.db, (tx) => sendAhead(tx, note('trip-5')));
+  await asSystem(database.db, async (tx) => send(tx, note('trip-5')));
   expect(await keys()).toEqual(['trip-5']);
 });
 
-it('who only reads cannot write, and leaves its connection as it was', async () => {
-  await expect(readAsSystem(database.db, (tx) => note('trip-6').execute(tx))).rejects.toThrow('read-only');
-  const { rows } = await readAsSystem(database.db, (tx) =>
-    sql<{ role: string }>`select current_user as role`.execute(tx),
+it('a look asks all at once, cannot write, and leaves its connection as it was', async () => {
+  await expect(lookAsSystem(database.db, (tx) => ask(tx, note('trip-6')))).rejects.toThrow('read-only');
+  const [rows, more] = await lookAsSystem(database.db, (tx) =>
+    Promise.all([ask(tx, sql<{ role: string }>`select current_user as role`), ask(tx, sql`select 2 as two`)]),
   );
-  expect(rows).toEqual([{ role: 'passform_system' }]);
+  expect([rows, more]).toEqual([[{ role: 'passform_system' }], [{ two: 2 }]]);
+  const late = lookAsSystem(database.db, async (tx) => {
+    await ask(tx, sql`select 1`);
+    return ask(tx, sql`select 2`);
+  });
+  await expect(late).rejects.toThrow('has left already');
   const after = await database.pool.query<{ role: string }>('select current_user as role');
   expect(after.rows).not.toEqual(rows);
+  expect(await keys()).toEqual(['trip-5']);
+});
+
+it('one connection is enough for one look after the other: it is free with its answer', async () => {
+  const { pool, db } = database;
+  await lookAsSystem(db, (tx) => ask(tx, sql`select 1`));
+  const before = pool.totalCount;
+  for (let times = 0; times < 20; times += 1) await lookAsSystem(db, (tx) => ask(tx, sql`select 1`));
+  for (let times = 0; times < 20; times += 1) await asSystem(db, (tx) => ask(tx, sql`select 1`));
+  expect(pool.totalCount).toBe(before);
 });

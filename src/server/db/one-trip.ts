@@ -1,49 +1,54 @@
-import type { Compilable, CompiledQuery, RawBuilder, Transaction } from 'kysely';
+import { type Compilable, CompiledQuery, type RawBuilder, type Transaction } from 'kysely';
 import { PipelinedConnection } from '#server/db/pipelined-connection.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /*
  * Several statements of a transaction in one round trip. Kysely itself waits for each answer before it sends the next
- * statement; here all of them leave together, and the database takes them in this order.
+ * statement; here they leave when they are asked, and the database takes them in this order. So
+ *
+ *   const [carts, limits] = await Promise.all([ask(tx, aboutCarts), ask(tx, aboutLimits)]);
+ *
+ * takes one round trip, and so do functions side by side that ask before they wait for anything.
  */
 
 type Tx = Transaction<Schema>;
-type Statement<Row> = Compilable<Row> | RawBuilder<Row>;
-type Rows<Statements extends readonly unknown[]> = {
-  -readonly [At in keyof Statements]: Statements[At] extends Statement<infer Row> ? Row[] : never;
-};
+export type Statement<Row> = Compilable<Row> | RawBuilder<Row>;
 
-/** The rows of each statement. Where one fails, so do those behind it, and with them the transaction. */
-export function oneTrip<const Statements extends readonly Statement<unknown>[]>(
-  tx: Tx,
-  statements: Statements,
-): Promise<Rows<Statements>> {
-  return onConnection(tx, async (connection) => {
-    const asked = statements.map((statement) => connection.executeQuery(compiled(tx, statement)));
-    const answers = await Promise.allSettled(asked);
-    const rows = answers.map((answer) => {
-      if (answer.status === 'rejected') throw answer.reason;
-      return answer.value.rows;
-    });
-    return rows as Rows<Statements>; // in the order of the statements
+const connections = new WeakMap<Tx, PipelinedConnection>();
+
+/** Once, before anything is asked in a transaction. */
+export async function openPipeline(tx: Tx): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection) => {
+    if (!(connection instanceof PipelinedConnection)) throw new Error('This transaction has another driver');
+    connections.set(tx, connection);
   });
+}
+
+/** Leaves now, and is answered with its rows. Where it fails, so does all that is asked behind it, and the commit. */
+export function ask<Row>(tx: Tx, statement: Statement<Row>): Promise<Row[]> {
+  const answer = connectionOf(tx).executeQuery<Row>(statement.compile(tx));
+  const rows = answer.then((result) => result.rows);
+  // Whoever does not ask after it is told by the commit.
+  rows.catch(() => undefined);
+  return rows;
 }
 
 /**
- * Leaves with whatever is asked next, at the latest with the commit, and nobody waits for it. Should it fail, so does the
- * transaction: its commit tells. For statements whose rows nobody needs.
+ * Leaves now, and nobody waits for it. Should it fail, so does the transaction: whatever is asked next tells, at the
+ * latest its commit. For statements whose rows nobody needs.
  */
-export async function sendAhead(tx: Tx, ...statements: readonly Statement<unknown>[]): Promise<void> {
-  await onConnection(tx, async (connection) => {
-    for (const statement of statements) connection.send(compiled(tx, statement));
-  });
+export function send(tx: Tx, ...statements: readonly Statement<unknown>[]): void {
+  const connection = connectionOf(tx);
+  for (const statement of statements) connection.send(statement.compile(tx));
 }
 
-const compiled = (tx: Tx, statement: Statement<unknown>): CompiledQuery => statement.compile(tx);
+/** The end of a transaction that only reads leaves now; nothing can be asked behind it. */
+export function sendEnd(tx: Tx): void {
+  connectionOf(tx).end(CompiledQuery.raw('commit'));
+}
 
-function onConnection<Result>(tx: Tx, work: (connection: PipelinedConnection) => Promise<Result>): Promise<Result> {
-  return tx.getExecutor().provideConnection((connection) => {
-    if (!(connection instanceof PipelinedConnection)) throw new Error('This transaction has another driver');
-    return work(connection);
-  });
+function connectionOf(tx: Tx): PipelinedConnection {
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('This transaction was not opened by one of the doors (tenant.ts)');
+  return connection;
 }

@@ -1,9 +1,12 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { AbortedTransactionError } from 'kysely';
+import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
+import { type NotedPlace, placeToNote } from '#server/db/note-place.ts';
 
 /* pg takes it from the configuration of the pool, where COPY and cursors need it to be off. */
 type Switchable = { pipeline: boolean };
+
+/** Behind a commit: a place that all before it stands before. */
+export const howFar = CompiledQuery.raw('select pg_current_wal_insert_lsn() as place');
 
 /**
  * One client of the pool, in whose hands statements leave at once instead of waiting for the answer to the one before.
@@ -15,7 +18,9 @@ export class PipelinedConnection implements DatabaseConnection {
   /** Sent, and not asked after yet. */
   #owed: Promise<unknown>[] = [];
   #isReading = false;
+  #hasEnded = false;
   #isBroken = false;
+  #noted: NotedPlace | undefined;
 
   constructor(client: PoolClient, silenceMs: number) {
     this.client = client;
@@ -31,6 +36,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#hasEnded) throw new Error('The end of this transaction has left already; all is to be asked before');
     const { command, rowCount, rows } = await this.#settle(this.#ask(query));
     const counts = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     // The rows have the form that the query's builder has promised.
@@ -43,18 +49,33 @@ export class PipelinedConnection implements DatabaseConnection {
 
   begin(query: CompiledQuery, isReading: boolean): void {
     this.#isReading = isReading;
+    this.#noted = placeToNote();
+    if (this.#noted) this.#noted.place = null;
     this.send(query);
+  }
+
+  /** The end of a transaction that reads leaves with its last question, and the connection is free with its answer. */
+  end(query: CompiledQuery): void {
+    if (!this.#isReading) throw new Error('Whoever writes waits for the end');
+    this.send(query);
+    this.#hasEnded = true;
   }
 
   /** Who has only read need not wait: nothing depends on the end of the transaction. */
   async commit(query: CompiledQuery): Promise<void> {
+    if (this.#hasEnded) return;
     if (this.#isReading) return this.send(query);
-    const { command } = await this.#settle(this.#ask(query));
+    const committing = this.#ask(query);
+    const noting = this.#noted && this.#ask(howFar).catch(() => null);
+    const { command } = await this.#settle(committing);
     // So PostgreSQL ends a transaction in which something has failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
+    const rows: { readonly place?: string }[] = (await noting)?.rows ?? [];
+    if (this.#noted) this.#noted.place = rows[0]?.place ?? null;
   }
 
   async rollback(query: CompiledQuery): Promise<void> {
+    if (this.#hasEnded) return;
     this.#owed = [];
     await this.#ask(query).catch((error: unknown) => {
       this.#isBroken = true;
@@ -71,7 +92,9 @@ export class PipelinedConnection implements DatabaseConnection {
     const breaks = () => {
       this.#isBroken = true;
     };
-    void Promise.all(this.#owed).catch(breaks).finally(giveBack);
+    // At once where it can be: whoever asks next would else open another one.
+    if (this.#owed.length === 0) giveBack();
+    else void Promise.all(this.#owed).catch(breaks).finally(giveBack);
     this.#owed = [];
   }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { sendAhead } from '#server/db/one-trip.ts';
+import { openPipeline, send, sendEnd } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /*
@@ -14,18 +14,19 @@ export async function asFirm<Result>(
   firmId: number,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  if (!Number.isSafeInteger(firmId) || firmId <= 0) throw new RangeError(`${firmId} is not the number of a firm`);
-  return inRole(db, 'passform_firm', String(firmId), work);
+  return inRole(db, 'passform_firm', numberOf(firmId), work);
 }
 
-/** The same for who only reads: the database refuses everything else, and the answer does not wait for the end. */
-export async function readAsFirm<Result>(
+/**
+ * One look at a firm's rows, in one round trip: all that `work` asks leaves at once, and the end of the transaction with
+ * it. Whatever it would ask after it has waited for an answer is refused, and so is everything that writes.
+ */
+export async function lookAsFirm<Result>(
   db: Kysely<Schema>,
   firmId: number,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  if (!Number.isSafeInteger(firmId) || firmId <= 0) throw new RangeError(`${firmId} is not the number of a firm`);
-  return inRole(db, 'passform_firm', String(firmId), work, { reads: true });
+  return inRole(db, 'passform_firm', numberOf(firmId), work, { looks: true });
 }
 
 /** The house's own work over all firms: sign-in, jobs, loading the demo. Inside, use `tx` only. */
@@ -36,12 +37,12 @@ export async function asSystem<Result>(
   return inRole(db, 'passform_system', '', work);
 }
 
-/** The house looks something up, over all firms. Inside, use `tx` only. */
-export async function readAsSystem<Result>(
+/** One look of the house over all firms, in one round trip: as lookAsFirm. */
+export async function lookAsSystem<Result>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return inRole(db, 'passform_system', '', work, { reads: true });
+  return inRole(db, 'passform_system', '', work, { looks: true });
 }
 
 /**
@@ -49,33 +50,66 @@ export async function readAsSystem<Result>(
  * firm's own role afterwards, also when it failed: whoever catches that goes on as the firm.
  */
 export async function actAsHouse<Result>(tx: Transaction<Schema>, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await sql<{
-    role: string;
-  }>`select current_user as role, set_config('role', 'passform_system', true)`.execute(tx);
-  const stepBack = () => sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`.execute(tx);
+  const stepBack = stepIn(tx);
   try {
-    const result = await work();
-    await stepBack();
-    return result;
-  } catch (error) {
+    return await work();
+  } finally {
     // Where the database itself refused something the transaction takes no more, and its end takes the role with it.
-    await stepBack().catch(() => undefined);
-    throw error;
+    stepBack();
   }
+}
+
+/**
+ * The same for what leaves at once: the role is the house's only for what `work` asks or sends before it waits for
+ * anything, so that others may ask beside it.
+ */
+export function askAsHouse<Result>(tx: Transaction<Schema>, work: () => Result): Result {
+  const stepBack = stepIn(tx);
+  try {
+    return work();
+  } finally {
+    stepBack();
+  }
+}
+
+type Role = 'passform_firm' | 'passform_system';
+
+/** The one that the next statement of a transaction will have. */
+const roles = new WeakMap<Transaction<Schema>, Role>();
+
+function stepIn(tx: Transaction<Schema>): () => void {
+  const before = roles.get(tx);
+  if (before === undefined) throw new Error('This transaction was not opened by one of the doors');
+  if (before === 'passform_system') return () => undefined;
+  const take = (role: Role) => {
+    roles.set(tx, role);
+    send(tx, sql`select set_config('role', ${role}, true)`);
+  };
+  take('passform_system');
+  return () => take(before);
+}
+
+function numberOf(firmId: number): string {
+  if (!Number.isSafeInteger(firmId) || firmId <= 0) throw new RangeError(`${firmId} is not the number of a firm`);
+  return String(firmId);
 }
 
 async function inRole<Result>(
   db: Kysely<Schema>,
-  role: 'passform_firm' | 'passform_system',
+  role: Role,
   firmId: string,
   work: (tx: Transaction<Schema>) => Promise<Result>,
-  { reads = false } = {},
+  { looks = false } = {},
 ): Promise<Result> {
   // A replica takes no transaction that says it would write, so only those who read say anything.
-  const transaction = reads ? db.transaction().setAccessMode('read only') : db.transaction();
+  const transaction = looks ? db.transaction().setAccessMode('read only') : db.transaction();
   return transaction.execute(async (tx) => {
+    await openPipeline(tx);
+    roles.set(tx, role);
     // set_config('role', …, true) is SET LOCAL ROLE. It leaves with the beginning and the first statement: one round trip.
-    await sendAhead(tx, sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`);
-    return work(tx);
+    send(tx, sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`);
+    const result = work(tx);
+    if (looks) sendEnd(tx);
+    return result;
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type NotedPlace, notePlace } from '#server/db/note-place.ts';
 import { placeOf, type Replica } from '#server/db/replica.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
@@ -54,9 +55,16 @@ function seenBy(request: FastifyRequest, cookies: Cookies): bigint | null {
 export function tellSeen(app: FastifyInstance, { db, cookies }: Pick<Deps, 'db' | 'cookies'>): void {
   const tells = ({ method, routeOptions }: FastifyRequest) =>
     (method !== 'GET' && method !== 'HEAD') || routeOptions.url === livePath;
+  const changes = new WeakMap<FastifyRequest, NotedPlace>();
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!tells(request)) return done();
+    const noted = { place: null };
+    changes.set(request, noted);
+    notePlace(noted, done);
+  });
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     if (!tells(request)) return payload;
-    const place = await placeOf(db).catch(() => null);
+    const place = changes.get(request)?.place ?? (await placeOf(db).catch(() => null));
     if (place !== null) {
       reply.header(seenHeader, place);
       cookies.setSeen(reply, place);

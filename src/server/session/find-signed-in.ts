@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { asSystem } from '#server/db/tenant.ts';
+import { asSystem, lookAsSystem } from '#server/db/tenant.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
 import type { FindSignedIn, KnownSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { end, findActing } from '#server/session/acting.ts';
@@ -39,14 +39,21 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies, kept: KeptSes
   async function bySession(id: string, now: Date): Promise<SignedIn | null> {
     const sessionHash = hashToken(id);
     const reading = kept.read(id);
-    return asSystem(db, async (tx) => {
-      const row = await findSession(tx, sessionHash, now);
-      if (!row) return null;
-      if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touchSession(tx, sessionHash, now);
-      const signedIn = { ...(await whoIs(tx, row, sessionHash, now)), sessionHash };
-      reading.keep(signedIn, row.ends_at, now);
-      return signedIn;
-    });
+    const row = await lookAsSystem(db, (tx) => findSession(tx, sessionHash, now));
+    if (!row) return null;
+    const isOld = now.getTime() - row.seen_at.getTime() > touchEveryMs;
+    const signedIn: SignedIn = { ...(await use(row, isOld)), sessionHash };
+    reading.keep(signedIn, row.ends_at, now);
+    return signedIn;
+
+    /** Most of the time there is nothing to be written, nor anything more to be read. */
+    async function use(found: SessionRow, isTouched: boolean) {
+      if (!isTouched && found.acting_account_id === null) return { user: toUser(found) };
+      return asSystem(db, async (tx) => {
+        if (isTouched) touchSession(tx, sessionHash, now);
+        return whoIs(tx, found, sessionHash, now);
+      });
+    }
   }
 
   /** R1.7: whichever call comes first after the session has ended begins a new one; submitted credentials go first. */

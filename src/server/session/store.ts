@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ask, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { noteActingEnded } from '#server/session/note-acting.ts';
@@ -82,26 +83,24 @@ export function findAccountById(tx: Tx, id: number) {
 
 export type SessionRow = Awaited<ReturnType<typeof findSession>> & object;
 
-export function findSession(tx: Tx, idHash: Buffer, now: Date) {
-  return (
-    accounts(tx)
-      .innerJoin('session', (join) =>
-        join.onRef('session.firm_id', '=', 'account.firm_id').onRef('session.account_id', '=', 'account.id'),
-      )
-      .select([
-        'session.seen_at',
-        'session.ends_at',
-        'session.family',
-        'session.acting_firm_id',
-        'session.acting_account_id',
-      ])
-      .where('session.id_hash', '=', idHash)
-      // However it began: nobody who is locked out goes on.
-      .where('account.locked_at', 'is', null)
-      .where('session.ends_at', '>', now)
-      .where('session.seen_at', '>', idleSince(now))
-      .executeTakeFirst()
-  );
+export async function findSession(tx: Tx, idHash: Buffer, now: Date) {
+  const sessions = accounts(tx)
+    .innerJoin('session', (join) =>
+      join.onRef('session.firm_id', '=', 'account.firm_id').onRef('session.account_id', '=', 'account.id'),
+    )
+    .select([
+      'session.seen_at',
+      'session.ends_at',
+      'session.family',
+      'session.acting_firm_id',
+      'session.acting_account_id',
+    ])
+    .where('session.id_hash', '=', idHash)
+    // However it began: nobody who is locked out goes on.
+    .where('account.locked_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('session.seen_at', '>', idleSince(now));
+  return (await ask(tx, sessions))[0];
 }
 
 type Owner = { readonly firmId: number; readonly accountId: number };
@@ -129,8 +128,8 @@ export async function startSession(
   await tx.updateTable('account').set({ last_sign_in_at: now }).where('id', '=', accountId).execute();
 }
 
-export async function touchSession(tx: Tx, idHash: Buffer, now: Date) {
-  await tx.updateTable('session').set({ seen_at: now }).where('id_hash', '=', idHash).execute();
+export function touchSession(tx: Tx, idHash: Buffer, now: Date): void {
+  send(tx, tx.updateTable('session').set({ seen_at: now }).where('id_hash', '=', idHash));
 }
 
 const endedColumns = ['account_id', 'acting_firm_id', 'acting_account_id'] as const;
