@@ -1,5 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Expression, Selectable, Transaction } from 'kysely';
 import type { CartLine } from '#server/cart/cart-line.ts';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Margin, salesPriceOf } from '#shared/articles/price.ts';
 import { mostPositions } from '#shared/cart/cart.ts';
@@ -11,7 +12,7 @@ type Row = Selectable<Schema['cart_position']> & {
 };
 
 /** Lines with the firm's own margin for their discount group, or for all. */
-function lineRows(tx: Tx, cartId: number) {
+function lineRows(tx: Tx, carts: Expression<number>) {
   return tx
     .selectFrom('cart_position as position')
     .leftJoinLateral(
@@ -34,13 +35,13 @@ function lineRows(tx: Tx, cartId: number) {
     )
     .selectAll('position')
     .select(['own.basis', 'own.rate'])
-    .where('position.cart_id', '=', cartId)
+    .where('position.cart_id', 'in', carts)
     .where('position.removed_at', 'is', null);
 }
 
-/** In the order they were put in. */
-export async function readLines(tx: Tx, cartId: number): Promise<CartLine[]> {
-  const rows = await lineRows(tx, cartId).orderBy('position.id').limit(mostPositions).execute();
+/** Of the cart that is selected, in the order they were put in. */
+export async function readLines(tx: Tx, cart: Expression<number>): Promise<CartLine[]> {
+  const rows = await ask(tx, lineRows(tx, cart).orderBy('position.id').limit(mostPositions));
   return rows.map(toLine);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addLine } from '#server/cart/add-line.ts';
 import { changeCart } from '#server/cart/change-cart.ts';
@@ -9,6 +10,7 @@ import { addToCart, setInCart } from '#server/cart/put-in-cart.ts';
 import { findParts, type PartWish, putLines } from '#server/cart/put-lines.ts';
 import { type CartRef, lockCart, readCart, readCartIn } from '#server/cart/store.ts';
 import { type LineTaking, takeOn } from '#server/cart/take-on.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import type { SupplierSystem } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { CartCar } from '#shared/cart/cart.ts';
@@ -74,7 +76,7 @@ describe('lockCart', () => {
     await put(disc);
     const { id } = await read();
     expect([await lock(id, world().tec), await lock(id, world().other), await lock(9e15)]).toEqual([null, null, null]);
-    await asFirm(database().db, chef().firmId, (tx) => closeCart(tx, id, testNow));
+    await asFirm(database().db, chef().firmId, (tx) => closeCart(tx, { id, state: 'open', lines: [] }, testNow));
     expect(await lock(id)).toBeNull();
     await expect(read(chef(), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -201,11 +203,19 @@ describe('takeOn', () => {
   });
 });
 
+const newestCart = async (tx: Transaction<Schema>) => {
+  const carts = tx.selectFrom('cart').select(['id', 'state']).orderBy('id', 'desc').limit(1);
+  const { id, state } = await carts.executeTakeFirstOrThrow();
+  return state === 'ordered' ? null : id;
+};
+
 describe('closeCart', () => {
   const close = async (ref: CartRef = 'current') =>
     asFirm(database().db, chef().firmId, async (tx) => {
       const cart = await lockCart(tx, chef(), ref, testNow);
-      return closeCart(tx, cart?.id ?? 0, testNow);
+      if (!cart) throw new Error('there is no such cart');
+      await closeCart(tx, cart, testNow);
+      return newestCart(tx);
     });
 
   it('the parts are gone with it; the next current cart is empty', async () => {

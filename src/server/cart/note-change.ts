@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { tell } from '#server/db/tell.ts';
+import { liveChannel, tell } from '#server/db/tell.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -10,14 +11,20 @@ export const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
 
 /** At the end of every change of a cart: it has another version, what lies removed for long is cleared away, all tabs hear of it. */
 export async function noteChange(tx: Tx, cartId: number, now: Date): Promise<void> {
-  const cart = await tx
-    .updateTable('cart')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', cartId)
-    .returning(['firm_id', 'account_id', 'is_shared'])
-    .executeTakeFirstOrThrow();
-  await tx.deleteFrom('cart_position').where('cart_id', '=', cartId).where('removed_at', '<', keptSince(now)).execute();
-  await tellOf(tx, cart);
+  send(
+    tx,
+    sql`
+      with changed as (
+        update cart set version = version + 1, updated_at = ${now} where id = ${cartId}
+        returning firm_id, account_id, is_shared
+      )
+      select pg_notify(${liveChannel}, (
+        case when is_shared then jsonb_build_object('firm', firm_id, 'topic', 'cart')
+        else jsonb_build_object('account', account_id, 'topic', 'cart') end
+      )::text)
+      from changed`,
+    tx.deleteFrom('cart_position').where('cart_id', '=', cartId).where('removed_at', '<', keptSince(now)),
+  );
 }
 
 type Concerned = { readonly firm_id: number; readonly account_id: number; readonly is_shared: boolean };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type FullCart, shownCart } from '#server/cart/cart-line.ts';
 import { readLines } from '#server/cart/cart-rows.ts';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
@@ -24,8 +25,11 @@ export type CartRef = 'current' | number;
  * other. null where it does not exist for this user: a colleague's private cart, or one that is ordered already.
  */
 export async function lockCart(tx: Tx, user: User, ref: CartRef, now: Date): Promise<FullCart | null> {
-  const id = await lockCartId(tx, user, ref, now);
-  return id === null ? null : readFull(tx, user, id);
+  // What is read behind the lock is read once it is held.
+  const [[found], cart] = await Promise.all([ask(tx, cartsOf(tx, user, ref).forUpdate()), findFullCart(tx, user, ref)]);
+  if (found) return cart;
+  const id = ref === 'current' ? await lockCartId(tx, user, ref, now) : null;
+  return id === null ? null : findFullCart(tx, user, id);
 }
 
 /** The same without its lines. */
@@ -48,13 +52,15 @@ export async function findCartId(tx: Tx, user: User, ref: CartRef): Promise<numb
 
 /** The whole cart without a lock. */
 export async function readFullCart(tx: Tx, user: User, ref: CartRef, now: Date): Promise<FullCart | null> {
-  const id = (await findCartId(tx, user, ref)) ?? (await lockCartId(tx, user, ref, now));
-  return id === null ? null : readFull(tx, user, id);
+  const cart = await findFullCart(tx, user, ref);
+  if (cart || ref !== 'current') return cart;
+  const id = await lockCartId(tx, user, ref, now);
+  return id === null ? null : findFullCart(tx, user, id);
 }
 
 /** As this user may see it. NOT_FOUND where it does not exist for this user. */
 export async function readCartIn(tx: Tx, user: User, cartId: number): Promise<Cart> {
-  const cart = await readFull(tx, user, cartId);
+  const cart = await findFullCart(tx, user, cartId);
   if (!cart) throw new Failure('NOT_FOUND');
   return shownCart(cart, user, await seesPrices(tx, user));
 }
@@ -72,6 +78,18 @@ export async function seesPrices(tx: Tx, user: User): Promise<boolean> {
   return seesPurchasePrices(user, firm?.shows_purchase_prices ?? false);
 }
 
+/** Of the parts in a cart: for a question that leaves together with the one for the cart itself. */
+export const articlesOf = (tx: Tx, user: User, ref: CartRef) =>
+  tx
+    .selectFrom('cart_position')
+    .select('article_id')
+    .where('cart_id', 'in', cartsOf(tx, user, ref))
+    .where('removed_at', 'is', null)
+    .where('article_id', 'is not', null);
+
+/** For a condition: Kysely types a query as its rows, where only its one column counts. */
+const idsOf = (tx: Tx, user: User, ref: CartRef) => cartsOf(tx, user, ref).$asScalar();
+
 /** Own ones and those that colleagues share, as long as they are not ordered. */
 function cartsOf(tx: Tx, user: User, ref: CartRef) {
   const carts = tx.selectFrom('cart').select('id').where('state', '<>', 'ordered');
@@ -87,17 +105,18 @@ async function makeCurrent(tx: Tx, user: User, now: Date): Promise<void> {
     .execute();
 }
 
-async function readFull(tx: Tx, user: User, cartId: number): Promise<FullCart | null> {
-  const head = await tx
+/** The whole cart, neither made nor locked, in one round trip. */
+export async function findFullCart(tx: Tx, user: User, ref: CartRef): Promise<FullCart | null> {
+  const heads = tx
     .selectFrom('cart')
     .innerJoin('account', (join) =>
       join.onRef('account.firm_id', '=', 'cart.firm_id').onRef('account.id', '=', 'cart.account_id'),
     )
     .select(['cart.id', 'version', 'cart.name', 'note', 'reference', 'state', 'is_shared as isShared'])
     .select(['account_id as ownerId', 'account.name as ownerName', 'updated_at as updatedAt'])
-    .where('cart.id', 'in', cartsOf(tx, user, cartId))
-    .executeTakeFirst();
-  return head ? { ...head, lines: await readLines(tx, head.id) } : null;
+    .where('cart.id', 'in', cartsOf(tx, user, ref));
+  const [[head], lines] = await Promise.all([ask(tx, heads), readLines(tx, idsOf(tx, user, ref))]);
+  return head ? { ...head, lines } : null;
 }
 
 export function cartSummary(db: Kysely<Schema>, user: User): Promise<CartSummary> {

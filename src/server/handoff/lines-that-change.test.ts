@@ -90,7 +90,7 @@ describe('a line that was handed over', () => {
     const { firm_id } = await asSystem(world.app.db, (tx) =>
       tx.selectFrom('cart').select('firm_id').where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    await asFirm(world.app.db, firm_id, (tx) => closeCart(tx, id, testNow));
+    await asFirm(world.app.db, firm_id, (tx) => closeCart(tx, { id, state: 'open', lines }, testNow));
     expect((await cartOf(chef)).lines.map((line) => line.id)).toEqual([lines[1]?.id]);
     expect(await kindOf(handOver(chef, dms.id))).toBe('nothing-new');
     await chef.send(`/api/carts/current/positions/${lines[1]?.id}?version=${lines[1]?.version}`, { method: 'DELETE' });

@@ -54,7 +54,7 @@ export const prices = ({ supplier, isDelta }: Offers): Importer => ({
       select distinct on (article_id, from_quantity) supplier_code, article_id, (scale ->> 'from')::int as from_quantity, (scale ->> 'price')::bigint as price
       from stage_price, jsonb_array_elements(scales) scale order by article_id, from_quantity, line desc`;
     await sql`create temporary table stage_scale on commit drop as ${scales}`.execute(tx);
-    await lockOffers(tx, supplier);
+    lockOffers(tx, supplier);
     const gone = await sql`
       delete from supplier_article where supplier_code = ${supplier}
         and article_id in (select article_id from stage_price where is_deleted)`.execute(tx);

@@ -29,7 +29,7 @@ export const stock = ({ supplier, isDelta }: Offers): Importer => ({
     const warehouses = new Set(rows.map(({ code }) => code));
     const rowOf = (cells: Cells<Column>) => stockOf(cells, supplier, warehouses);
     await stageOffers(tx, file, 'stage_stock', { layout, columns, rowOf }, watch);
-    await lockOffers(tx, supplier);
+    lockOffers(tx, supplier);
     const swap = { table: 'stock', stage: 'stage_stock', columns: [...key, 'quantity'], key } as const;
     if (!isDelta) await removeMissing(tx, swap, sql`stock.supplier_code = ${supplier}`);
     return putStaged(tx, swap);

@@ -2,7 +2,7 @@ import type { ArticleFacts } from '#server/cart/cart-deps.ts';
 import type { CartLine } from '#server/cart/cart-line.ts';
 import { inTime } from '#server/gateways/in-time.ts';
 import { askOffers } from '#server/gateways/supplier-system/ask-offers.ts';
-import type { SupplierOffer, Surcharge } from '#server/gateways/supplier-system/supplier-system.ts';
+import type { LookedUp, SupplierOffer, Surcharge } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import type { OrderTerms } from '#server/orders/order-terms.ts';
 import type { User } from '#shared/session/user.ts';
@@ -21,12 +21,15 @@ export type Asked = {
   readonly surcharges: readonly Surcharge[] | null;
 };
 
-/** One question for all articles and their successors. Whatever goes wrong over there, the lines are told to have failed. */
+/**
+ * One question for all articles and their successors. Whatever goes wrong over there, the lines are told to have failed.
+ * `here`: what was looked up about the articles of the lines together with the cart.
+ */
 export async function askAbout(
   deps: OrderDeps,
   user: User,
   lines: readonly CartLine[],
-  terms: OrderTerms,
+  { terms, here }: { readonly terms: OrderTerms; readonly here: LookedUp | null },
   now: Date,
 ): Promise<Asked> {
   const facts = new Map<number, ArticleFacts>();
@@ -44,17 +47,19 @@ export async function askAbout(
   }
   const { supplier } = terms;
   const about = { now, terms, facts, successors, surcharges: null };
-  const articles = [...facts.keys()].map((id) => ({ id, quantity: wanted.get(id) ?? 1 }));
-  if (supplier === null || articles.length === 0) return { ...about, offers: new Map(), failed: new Set() };
+  const known = new Set(here ? lines.map(({ articleId }) => articleId) : []);
+  const missing = [...facts.keys()].filter((id) => !known.has(id));
+  const offers = new Map(
+    here?.offers.flatMap((offer) => (facts.has(offer.articleId) ? [[offer.articleId, offer]] : [])),
+  );
+  if (supplier === null || missing.length === 0) return { ...about, offers, failed: new Set() };
+  const articles = missing.map((id) => ({ id, quantity: wanted.get(id) ?? 1 }));
   const request = { firmId: user.firmId, supplierCode: supplier.code, now };
   const asked = askOffers(deps.supplierSystems(supplier.code), { ...request, articles });
   const answer = await patiently(deps, supplier.code, asked);
-  if (answer === null) return { ...about, offers: new Map(), failed: new Set(facts.keys()) };
-  return {
-    ...about,
-    offers: new Map(answer.offers.map((offer) => [offer.articleId, offer])),
-    failed: new Set(answer.failed),
-  };
+  if (answer === null) return { ...about, offers, failed: new Set(missing) };
+  for (const offer of answer.offers) offers.set(offer.articleId, offer);
+  return { ...about, offers, failed: new Set(answer.failed) };
 }
 
 /** What comes on top of these goods; null where nobody answered. */

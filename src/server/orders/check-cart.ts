@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { FullCart } from '#server/cart/cart-line.ts';
-import { type CartRef, lockCart, readCartIn, readFullCart } from '#server/cart/store.ts';
+import { articlesOf, type CartRef, findFullCart, lockCart, readCartIn } from '#server/cart/store.ts';
 import { takeOn } from '#server/cart/take-on.ts';
-import { asFirm } from '#server/db/tenant.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { asFirm, lookAsFirm } from '#server/db/tenant.ts';
+import type { LookedUp } from '#server/gateways/supplier-system/supplier-system.ts';
 import { type Asked, askAbout, askSurcharges } from '#server/orders/ask-about.ts';
 import type { DeliveryWish } from '#server/orders/draft-parts.ts';
 import { type Judged, judgeCart } from '#server/orders/judge-cart.ts';
@@ -14,6 +17,38 @@ import type { User } from '#shared/session/user.ts';
 
 export type Examined = { readonly cart: FullCart; readonly asked: Asked; readonly judged: Judged };
 
+/** A cart and all that is known here about it. `here`: what its supplier says, where the books stand in this database. */
+export type Seen = { readonly cart: FullCart | null; readonly terms: OrderTerms; readonly here: LookedUp | null };
+
+/** All of it leaves at once. */
+export async function seeCart(
+  tx: Transaction<Schema>,
+  { supplierSystems }: OrderDeps,
+  user: User,
+  ref: CartRef,
+  now: Date,
+): Promise<Seen> {
+  const { primarySupplier: supplierCode } = user;
+  const look = supplierCode === null ? undefined : supplierSystems(supplierCode).look;
+  const [cart, terms, here] = await Promise.all([
+    findFullCart(tx, user, ref),
+    readOrderTerms(tx, user),
+    look && supplierCode !== null ? look(tx, { supplierCode, articles: articlesOf(tx, user, ref), now }) : null,
+  ]);
+  return { cart, terms, here };
+}
+
+/** One look at the firm's rows; its country, which may have to be read too, is asked for beside it. */
+export async function lookWith<Result>(
+  { db, countryOf }: OrderDeps,
+  { firmId }: User,
+  now: Date,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const [looked] = await Promise.all([lookAsFirm(db, firmId, work), countryOf(firmId, now)]);
+  return looked;
+}
+
 /** Reads the cart, asks catalogue and supplier about it, and compares. No lock is held while they are asked. */
 export async function examineCart(
   deps: OrderDeps,
@@ -22,26 +57,26 @@ export async function examineCart(
   wish: DeliveryWish,
   now: Date,
 ): Promise<Examined | null> {
-  const read = await asFirm(deps.db, user.firmId, async (tx) => ({
-    cart: await readFullCart(tx, user, ref, now),
-    terms: await readOrderTerms(tx, user),
-  }));
-  return read.cart && examine(deps, user, read.cart, read.terms, wish, now);
+  const seen = await lookWith(deps, user, now, (tx) => seeCart(tx, deps, user, ref, now));
+  if (seen.cart || ref !== 'current') return examine(deps, user, seen, wish, now);
+  const cart = await asFirm(deps.db, user.firmId, (tx) => lockCart(tx, user, ref, now));
+  return examine(deps, user, { ...seen, cart }, wish, now);
 }
 
-async function examine(
+export async function examine(
   deps: OrderDeps,
   user: User,
-  cart: FullCart,
-  terms: OrderTerms,
+  { cart, ...seen }: Seen,
   wish: DeliveryWish,
   now: Date,
-): Promise<Examined> {
-  const bare = await askAbout(deps, user, cart.lines, terms, now);
+): Promise<Examined | null> {
+  if (!cart) return null;
+  const bare = await askAbout(deps, user, cart.lines, seen, now);
   const { parts, check } = judgeCart(cart, wish, bare);
   const isFetched = parts.every(({ delivery }) => delivery === 'pick-up');
   const order = { goods: check.totals.goods, isFetched };
-  const surcharges = parts.length === 0 ? [] : await askSurcharges(deps, user, bare, order);
+  const asking = () => (seen.here ? seen.here.surcharges(order) : askSurcharges(deps, user, bare, order));
+  const surcharges = parts.length === 0 ? [] : await asking();
   const asked = { ...bare, surcharges };
   return { cart, asked, judged: judgeCart(cart, wish, asked) };
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import type { AnswerOf } from '#shared/contract.ts';
@@ -86,11 +87,9 @@ export function removeDeliveryAddress(db: Db, user: User, id: number) {
 }
 
 /** null: the firm's own is meant. */
-export async function readDeliveryAddress(db: Db, user: User, id: number | null): Promise<Address | null> {
+export async function readDeliveryAddress(tx: Tx, id: number | null): Promise<Address | null> {
   if (id === null) return null;
-  const found = await asFirm(db, user.firmId, (tx) =>
-    tx.selectFrom('delivery_address').select(addressColumns).where('id', '=', id).executeTakeFirst(),
-  );
+  const [found] = await ask(tx, tx.selectFrom('delivery_address').select(addressColumns).where('id', '=', id));
   if (found) return found;
   throw new Failure('INVALID_INPUT', { fields: [{ field: 'addressId', reason: 'there is no such address' }] });
 }

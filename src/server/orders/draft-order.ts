@@ -1,4 +1,4 @@
-import type { ConfirmedLine, SupplierOrder } from '#server/gateways/supplier-system/ordering.ts';
+import type { ConfirmedLine, SupplierOrder, UnnumberedOrder } from '#server/gateways/supplier-system/ordering.ts';
 import type { DeliveryWish, DraftPart } from '#server/orders/draft-parts.ts';
 import type { OrderTerms } from '#server/orders/order-terms.ts';
 import { vatRateOf } from '#shared/format/vat-rate.ts';
@@ -68,14 +68,10 @@ export function draftLines(parts: readonly DraftPart[], country: string): DraftL
   return lines.map((line, index) => ({ ...line, line: index + 1 }));
 }
 
-type Numbered = { readonly id: number; readonly number: string };
-
-export function toSupplierOrder(draft: DraftOrder, user: User, { id, number }: Numbered): SupplierOrder {
+export function toSupplierOrder(draft: DraftOrder, user: User): UnnumberedOrder {
   const { wish, supplier, address, lines, placedAt } = draft;
   return {
     key: wish.key,
-    orderId: id,
-    number,
     firmId: user.firmId,
     supplierCode: supplier.code,
     reference: wish.reference,

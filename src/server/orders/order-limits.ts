@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { noLimits, type OrderLimits } from '#shared/orders/order-limits.ts';
 
@@ -8,11 +9,12 @@ export async function readOrderLimits(
   firmId: number,
   supplierCode: string,
 ): Promise<OrderLimits> {
-  const { rows } = await sql<OrderLimits>`
+  const statement = sql<OrderLimits>`
     select case when locked_at is not null then lock_reason end as lock, order_limit as "orderLimit",
       open_limit as "openLimit",
       case when open_limit is null then 0 else open_amount(${firmId}, ${supplierCode}) end as open
     from customer_terms
-    where firm_id = ${firmId} and supplier_code = ${supplierCode}`.execute(tx);
-  return rows[0] ?? noLimits;
+    where firm_id = ${firmId} and supplier_code = ${supplierCode}`;
+  const [limits = noLimits] = await ask(tx, statement);
+  return limits;
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { actAsHouse } from '#server/db/tenant.ts';
+import { askAsHouse } from '#server/db/tenant.ts';
 import { layOutMail, type MailContent } from '#server/gateways/mail/mail-layout.ts';
 import { queueMail } from '#server/gateways/mail/outbox.ts';
 import { orderAttachmentName } from '#server/orders/order-attachment.ts';
@@ -24,10 +25,10 @@ export async function queueConfirmation(
   links: Links,
   order: Told,
   now: Date,
-  { isLater = false } = {},
+  { isLater = false, recipients }: { readonly isLater?: boolean; readonly recipients?: readonly Recipient[] } = {},
 ): Promise<void> {
   const { id, number, firmId, reference, totals } = order;
-  for (const to of await readRecipients(tx, order, 'MAIL_ORDER_CONFIRMED')) {
+  for (const to of recipients ?? (await readRecipients(tx, order))) {
     const words = orderWords(to.language);
     const values = { number, supplier: order.supplierName };
     const content: MailContent = {
@@ -81,19 +82,23 @@ export async function queueRefusal(tx: Tx, links: Links, order: FullOrder, reaso
   }
 }
 
-type Recipient = { readonly email: string; readonly language: Language; readonly actingFor: string | null };
+export type Recipient = { readonly email: string; readonly language: Language; readonly actingFor: string | null };
 
 type Orderer = { readonly firmId: number; readonly accountId: number };
 
 /** Whoever has ordered and wants such mails. Where somebody of the supplier has, for the firm: that person, and those who answer for the firm. */
-async function readRecipients(tx: Tx, { firmId, accountId }: Orderer, about: Switch): Promise<Recipient[]> {
-  const orderer = await tx
+export async function readRecipients(
+  tx: Tx,
+  { firmId, accountId }: Orderer,
+  about: Switch = 'MAIL_ORDER_CONFIRMED',
+): Promise<Recipient[]> {
+  const accounts = tx
     .selectFrom('account')
     .innerJoin('firm', 'firm.id', 'account.firm_id')
     .select(['account.email', 'account.locale', 'account.settings', 'account.stands_for', 'firm.name as firmName'])
     .where('account.firm_id', '=', firmId)
-    .where('account.id', '=', accountId)
-    .executeTakeFirst();
+    .where('account.id', '=', accountId);
+  const [orderer] = await ask(tx, accounts);
   if (!orderer) return [];
   const { stands_for: personId, firmName } = orderer;
   const people =
@@ -106,7 +111,7 @@ async function readRecipients(tx: Tx, { firmId, accountId }: Orderer, about: Swi
 
 /** At the supplier, whose people the firm does not see. */
 const readPerson = (tx: Tx, id: number) =>
-  actAsHouse(tx, () => tx.selectFrom('account').select(['email', 'locale', 'settings']).where('id', '=', id).execute());
+  askAsHouse(tx, () => ask(tx, tx.selectFrom('account').select(['email', 'locale', 'settings']).where('id', '=', id)));
 
 const readAdmins = (tx: Tx, firmId: number) =>
   tx

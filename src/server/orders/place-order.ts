@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { closeCart } from '#server/cart/close-cart.ts';
 import { lockCart } from '#server/cart/store.ts';
 import { tryAgain } from '#server/cart/try-again.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import type { OrderReply } from '#server/gateways/supplier-system/ordering.ts';
-import { type Examined, examineCart } from '#server/orders/check-cart.ts';
+import { type Examined, examine, examineCart, lookWith, type Seen, seeCart } from '#server/orders/check-cart.ts';
 import { readDeliveryAddress } from '#server/orders/delivery-addresses.ts';
 import {
   asConfirmed,
@@ -15,18 +17,18 @@ import {
   toSupplierOrder,
 } from '#server/orders/draft-order.ts';
 import type { DraftPart } from '#server/orders/draft-parts.ts';
-import { findAnswer } from '#server/orders/find-answer.ts';
+import { awaitAnswer, readAnswer } from '#server/orders/find-answer.ts';
 import { isWorse } from '#server/orders/is-worse.ts';
 import { judgeCart } from '#server/orders/judge-cart.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import { readOrderLimits } from '#server/orders/order-limits.ts';
-import { queueConfirmation } from '#server/orders/order-mail.ts';
+import { queueConfirmation, readRecipients } from '#server/orders/order-mail.ts';
 import { finishOrder, insertLines, insertOrder, type Numbered } from '#server/orders/write-order.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
 import type { placeOrder as contract } from '#shared/orders/contract.ts';
-import { isFetched, type PricedOrder } from '#shared/orders/order.ts';
+import { isFetched, type Order, type PricedOrder } from '#shared/orders/order.ts';
 import { orderRefusal } from '#shared/orders/order-limits.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -44,26 +46,51 @@ class Undo extends Error {
 /**
  * Exactly one order for a key: whatever is repeated is told the first answer, to the letter. The supplier is asked before
  * anything is locked; what then differs from the check that the orderer has seen is shown, and nothing is ordered.
+ *
+ * Three round trips to the database, where the supplier's books stand in it: one that reads everything, one that locks
+ * and takes the numbers, and one that writes and commits.
  */
 export async function placeOrder(deps: OrderDeps, user: User, wish: OrderWish, now: Date): Promise<Answer> {
-  const bodyHash = hashOf(user, wish);
-  const known = await findAnswer(deps.db, user, wish.key, bodyHash);
-  if (known) return known;
-  const address = await readDeliveryAddress(deps.db, user, wish.addressId);
-  let examined = await examineCart(deps, user, wish.cartId, wish, now);
+  const asked = { key: wish.key, bodyHash: hashOf(user, wish) };
+  const looked = await lookWith(deps, user, now, (tx) => lookAround(tx, deps, user, { ...wish, ...asked }, now));
+  if ('kind' in looked) return looked;
+  const { address, seen } = looked;
+  let examined = await examine(deps, user, seen, wish, now);
   // A second time where the supplier could not do what it had just offered: perhaps it can again.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (!examined || !isAsSeen(examined.judged.check, wish)) break;
+    const { bodyHash } = asked;
     const draft = { wish, bodyHash, address: address ?? examined.asked.terms.address, placedAt: now };
     const order = await tryToPlace(deps, user, draft, examined);
     if (order === 'repeated') break;
     if (order !== 'differs') return { kind: 'placed', order };
     examined = await examineCart(deps, user, wish.cartId, wish, now);
   }
-  const first = await findAnswer(deps.db, user, wish.key, bodyHash, { waits: true });
+  const first = await awaitAnswer(deps.db, user, asked);
   if (first) return first;
   if (!examined) throw new Failure('NOT_FOUND');
   return { kind: 'changed', check: examined.judged.check };
+}
+
+/** All that an order depends on, at once. A key that has been used comes before an address that is gone. */
+async function lookAround(
+  tx: Transaction<Schema>,
+  deps: OrderDeps,
+  user: User,
+  wish: OrderWish & { readonly bodyHash: string },
+  now: Date,
+): Promise<Answer | { readonly address: Order['address'] | null; readonly seen: Seen }> {
+  const [known, address, seen] = await Promise.allSettled([
+    readAnswer(tx, wish),
+    readDeliveryAddress(tx, wish.addressId),
+    seeCart(tx, deps, user, wish.cartId, now),
+  ]);
+  return settled(known) ?? { address: settled(address), seen: settled(seen) };
+}
+
+function settled<Value>(outcome: PromiseSettledResult<Value>): Value {
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }
 
 /** A key belongs to one wish of one person. */
@@ -89,35 +116,40 @@ async function tryToPlace(deps: OrderDeps, user: User, draft: Draft, examined: E
 }
 
 /** One transaction: order, reservation, cart and mail, or nothing of it. */
-async function place(deps: OrderDeps, user: User, start: Draft, { asked }: Examined): Promise<PricedOrder> {
-  const { supplier } = asked.terms;
+async function place(deps: OrderDeps, user: User, start: Draft, { cart: seen, asked, judged }: Examined) {
+  const { supplier, address, branch } = asked.terms;
   if (supplier === null) throw new Undo('differs');
   const { ordering } = deps.supplierSystems(supplier.code);
   const { wish, placedAt } = start;
+  const { totals } = judged.check;
+  const lines = draftLines(judged.parts, address.country);
+  const draft: DraftOrder = { ...start, supplier, branch: lines.some(isFetched) ? branch : null, lines, totals };
+  const orderer = { firmId: user.firmId, accountId: user.id };
   const order = await asFirm(deps.db, user.firmId, async (tx) => {
-    const cart = await lockCart(tx, user, wish.cartId, placedAt);
-    const judged = cart && judgeCart(cart, wish, asked);
-    if (!judged || !isAsSeen(judged.check, wish)) throw new Undo('differs');
-    const { totals } = judged.check;
-    const lines = draftLines(judged.parts, asked.terms.address.country);
-    const branch = lines.some(isFetched) ? asked.terms.branch : null;
-    const draft: DraftOrder = { ...start, supplier, branch, lines, totals };
-    const numbered = await insertOrder(tx, user, draft, ordering.kind === 'there');
+    // They leave together and are done one after the other: the supplier's stock is locked last, as it holds up the most.
+    const [cart, numbered, limits, recipients, begun] = await Promise.all([
+      lockCart(tx, user, wish.cartId, placedAt),
+      insertOrder(tx, user, draft, ordering.kind === 'there'),
+      readOrderLimits(tx, user.firmId, supplier.code),
+      readRecipients(tx, orderer),
+      ordering.kind === 'here' ? ordering.begin(tx, toSupplierOrder(draft, user)) : null,
+    ]);
+    // What was drafted holds for the cart that was seen, and for no other.
+    if (cart?.version !== seen.version || !isAsSeen(judgeCart(cart, wish, asked).check, wish))
+      throw new Undo('differs');
     if (!numbered) throw new Undo('repeated');
     // The number holds up every other order of the firm: none of them is open unseen, and this one is among those that are.
-    const limits = await readOrderLimits(tx, user.firmId, supplier.code);
-    const before = { ...limits, open: limits.open - totals.gross };
-    if (orderRefusal(totals.gross, before)) throw new Undo('differs');
-    await insertLines(tx, user, numbered.id, lines);
-    await closeCart(tx, cart.id, placedAt);
-    // As late as can be, because the supplier's stock stays locked from here to the end.
-    const reply = ordering.kind === 'here' ? await ordering.place(tx, toSupplierOrder(draft, user, numbered)) : null;
-    if (reply && (reply.kind === 'refused' || isWorse(lines, reply.lines, onOrder(lines, judged.parts))))
+    if (orderRefusal(totals.gross, { ...limits, open: limits.open - totals.gross })) throw new Undo('differs');
+    if (begun && (!('keep' in begun) || isWorse(lines, begun.reply.lines, onOrder(lines, judged.parts))))
       throw new Undo('differs');
-    const placed = toOrder(draft, user, numbered, reply);
-    await finishOrder(tx, user, placed, reply);
+    const placed = toOrder(draft, user, numbered, begun?.reply ?? null);
+    // Nothing is asked any more: all of it leaves with the commit, which tells whether it was done.
+    insertLines(tx, user, numbered.id, lines);
+    await closeCart(tx, cart, placedAt);
+    begun?.keep({ orderId: numbered.id, number: numbered.number });
+    finishOrder(tx, user, placed, begun?.reply ?? null);
     // A system elsewhere has yet to say what it makes of it.
-    if (reply) await queueConfirmation(tx, deps, { ...placed, firmId: user.firmId, accountId: user.id }, placedAt);
+    if (begun) await queueConfirmation(tx, deps, { ...placed, ...orderer }, placedAt, { recipients });
     return placed;
   });
   if (ordering.kind === 'there') deps.wakeSender();

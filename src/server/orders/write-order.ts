@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ask, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { OrderReply } from '#server/gateways/supplier-system/ordering.ts';
 import type { DraftLine, DraftOrder } from '#server/orders/draft-order.ts';
@@ -18,7 +19,7 @@ export async function insertOrder(tx: Tx, user: User, draft: DraftOrder, isSent:
   const year = Number(localDay(placedAt).slice(0, 4));
   const parts = lines.filter(({ kind }) => kind === 'part');
   const plates = [...new Set(parts.flatMap(({ plate }) => plate ?? []))];
-  const { rows } = await sql<Numbered>`
+  const numbered = sql<Numbered>`
     with next as (
       insert into order_number as known (firm_id, year, last) values (${user.firmId}, ${year}, 1)
       on conflict (firm_id, year) do update set last = known.last + 1
@@ -32,12 +33,12 @@ export async function insertOrder(tx: Tx, user: User, draft: DraftOrder, isSent:
       ${placedAt}, ${isSent ? placedAt : null}
     from next
     on conflict (firm_id, key) do nothing
-    returning id, number`.execute(tx);
-  return rows[0] ?? null;
+    returning id, number`;
+  return (await ask(tx, numbered))[0] ?? null;
 }
 
 /** However many there are, one statement with one parameter. */
-export async function insertLines(tx: Tx, user: User, orderId: number, lines: readonly DraftLine[]): Promise<void> {
+export function insertLines(tx: Tx, user: User, orderId: number, lines: readonly DraftLine[]): void {
   const rows = lines.map((line) => ({
     line: line.line,
     kind: line.kind,
@@ -58,25 +59,26 @@ export async function insertLines(tx: Tx, user: User, orderId: number, lines: re
     delivery: line.delivery,
     promise: line.promise,
   }));
-  await sql`
+  const statement = sql`
     insert into order_line (firm_id, order_id, line, kind, article_id, brand, number, name, car_id, k_type_id, plate,
       car_name, quantity, unit_price, vat_rate, is_exchange, note, reference, delivery, promise)
     select ${user.firmId}, ${orderId}, line, kind, article_id, brand, number, name, car_id, k_type_id, plate, car_name,
       quantity, unit_price, vat_rate, is_exchange, note, reference, delivery, promise
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ordered (line int, kind text, article_id int, brand text,
       number text, name text, car_id bigint, k_type_id bigint, plate text, car_name text, quantity int, unit_price bigint,
-      vat_rate int, is_exchange boolean, note text, reference text, delivery text, promise jsonb)`.execute(tx);
+      vat_rate int, is_exchange boolean, note text, reference text, delivery text, promise jsonb)`;
+  send(tx, statement);
 }
 
 /** The last of it: where the order stands, what was answered, and the news for everyone's screens. */
-export async function finishOrder(
+export function finishOrder(
   tx: Tx,
   user: User,
   order: Order,
   reply: Extract<OrderReply, { kind: 'confirmed' }> | null,
-): Promise<void> {
+): void {
   const news = JSON.stringify({ account: user.id, topic: 'orders' });
-  await sql`
+  const statement = sql`
     with history as (
       insert into order_event (firm_id, order_id, state, at, note)
       select ${user.firmId}, ${order.id}, state, at, note
@@ -86,5 +88,6 @@ export async function finishOrder(
       confirmation = ${reply && JSON.stringify(reply.lines)}::jsonb, sent_at = ${reply ? order.placedAt : null}::timestamptz,
       answer = ${JSON.stringify({ kind: 'placed', order })}
     from (select pg_notify('passform_live', ${news})) told
-    where firm_id = ${user.firmId} and id = ${order.id}`.execute(tx);
+    where firm_id = ${user.firmId} and id = ${order.id}`;
+  send(tx, statement);
 }

@@ -45,7 +45,7 @@ type Change = { readonly version: number; readonly draft: WebDayDraft };
 export async function changeWebDay(tx: Tx, writer: Writer, id: number, { version, draft }: Change): Promise<Outcome> {
   const { code, by, now, desk } = writer;
   // Before the row: an order counts its pieces under the same lock.
-  await lockOffers(tx, code);
+  lockOffers(tx, code);
   await findWebDay(tx, code, id, true);
   const before = await readPlan(tx, writer, id);
   if (before.version !== version) return { kind: 'changed', id };

@@ -11,7 +11,7 @@ import type { removeWebDay as contract } from '#shared/webdays/desk-contract.ts'
 type Tx = Transaction<Schema>;
 
 async function locked(tx: Tx, writer: Writer, id: number) {
-  await lockOffers(tx, writer.code);
+  lockOffers(tx, writer.code);
   await findWebDay(tx, writer.code, id, true);
   return readPlan(tx, writer, id);
 }

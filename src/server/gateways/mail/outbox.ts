@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { actAsHouse } from '#server/db/tenant.ts';
+import { askAsHouse } from '#server/db/tenant.ts';
 import { isMailAddress, oneLine } from '#server/gateways/mail/mail-words.ts';
 import type { OutgoingMail } from '#server/gateways/mail/outgoing-mail.ts';
 
@@ -15,8 +16,8 @@ export async function queueMail(tx: Transaction<Schema>, mail: OutgoingMail, now
   const to = oneLine(mail.to);
   const replyTo = oneLine(mail.replyTo ?? '');
   const failed = isMailAddress(to) ? {} : { state: 'failed' as const, last_error: 'This is not a mail address' };
-  await actAsHouse(tx, async () => {
-    const { id } = await tx
+  const laid = tx.with('laid', (db) =>
+    db
       .insertInto('mail')
       .values({
         firm_id: mail.firmId,
@@ -30,12 +31,19 @@ export async function queueMail(tx: Transaction<Schema>, mail: OutgoingMail, now
         last_error: null,
         ...failed,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = mail.attachments.map((attachment, position) => ({ mail_id: id, position, ...toRow(attachment) }));
-    if (rows.length > 0) await tx.insertInto('mail_attachment').values(rows).execute();
-    await sql`select pg_notify(${mailChannel}, '')`.execute(tx);
-  });
+      .returning('id'),
+  );
+  const rows = mail.attachments.map((attachment, position) => ({ position, ...toRow(attachment) }));
+  const id = sql<number>`(select id from laid)`;
+  askAsHouse(tx, () =>
+    send(
+      tx,
+      rows.length === 0
+        ? laid.selectFrom('laid').select('id')
+        : laid.insertInto('mail_attachment').values(rows.map((row) => ({ mail_id: id, ...row }))),
+      sql`select pg_notify(${mailChannel}, '')`,
+    ),
+  );
 }
 
 const toRow = (attachment: OutgoingMail['attachments'][number]) =>

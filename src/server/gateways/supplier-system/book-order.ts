@@ -1,8 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { ask, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { actAsHouse } from '#server/db/tenant.ts';
-import type { ConfirmedLine, OrderReply, SupplierOrder } from '#server/gateways/supplier-system/ordering.ts';
+import { actAsHouse, askAsHouse } from '#server/db/tenant.ts';
+import type {
+  BegunOrder,
+  ConfirmedLine,
+  OrderReply,
+  SupplierOrder,
+  UnnumberedOrder,
+} from '#server/gateways/supplier-system/ordering.ts';
 import { readBranch } from '#server/gateways/supplier-system/read-branch.ts';
 import { type Part, schedule } from '#server/gateways/supplier-system/schedule.ts';
 import { shareOut } from '#server/gateways/supplier-system/share-out.ts';
@@ -11,6 +18,7 @@ import { linesPastPromotions, takeFromPromotions } from '#server/gateways/suppli
 import { lockStock, takeFromStock } from '#server/gateways/supplier-system/take-stock.ts';
 
 type Tx = Transaction<Schema>;
+type Confirmed = Extract<OrderReply, { kind: 'confirmed' }>;
 
 /**
  * Takes an order into the books and its goods from stock, or refuses it and changes nothing. Everybody takes the same locks
@@ -21,24 +29,53 @@ export function bookOrder(tx: Tx, order: SupplierOrder): Promise<OrderReply> {
   return actAsHouse(tx, async () => {
     const known = await findReply(tx, order);
     if (known) return known;
-    const daysOnOrder = await readArticles(tx, order);
-    const unknown = order.lines.filter(({ articleId }) => !daysOnOrder.has(articleId)).map(({ line }) => line);
-    if (unknown.length > 0) return { kind: 'refused', reason: 'not-sold', lines: unknown };
-    const branch = await readBranch(tx, order.supplierCode);
-    const stock = await lockStock(tx, order.supplierCode, [...daysOnOrder.keys()]);
-    const over = await linesPastPromotions(tx, order);
-    if (over.length > 0) return { kind: 'refused', reason: 'promotion-over', lines: over };
-    const { shares, missing } = shareOut(order.lines, stock, (id) => (daysOnOrder.get(id) ?? null) !== null);
-    if (missing.length > 0) return { kind: 'refused', reason: 'not-enough', lines: missing };
-    const parts = schedule(order, shares, branch, daysOnOrder);
+    const found = await lookInto(tx, order);
+    if ('reply' in found) return found.reply;
     const supplierNumber = await takeNumber(tx, order.supplierCode, 'order', order.placedAt);
-    const reply = { kind: 'confirmed', supplierNumber, lines: confirmed(order, parts) } as const;
-    await keepOrder(tx, order, reply);
-    await keepParts(tx, order, parts);
-    await takeFromPromotions(tx, order);
-    await takeFromStock(tx, order.supplierCode, parts);
+    const reply = { kind: 'confirmed', supplierNumber, lines: confirmed(order, found.parts) } as const;
+    keep(tx, order, found.parts, reply);
     return reply;
   });
+}
+
+/**
+ * The same in two steps, for one who writes the order itself in this transaction and takes its key with it: what is asked
+ * leaves together with what the caller asks beside it, and what is written leaves with the commit. The number is taken
+ * before it is known whether the order can be had: who is refused undoes the transaction.
+ */
+export async function beginOrder(tx: Tx, order: UnnumberedOrder): Promise<BegunOrder> {
+  const [found, supplierNumber] = await askAsHouse(tx, () =>
+    Promise.all([lookInto(tx, order), takeNumber(tx, order.supplierCode, 'order', order.placedAt)]),
+  );
+  if ('reply' in found) return found;
+  const reply = { kind: 'confirmed', supplierNumber, lines: confirmed(order, found.parts) } as const;
+  return { reply, keep: (numbered) => askAsHouse(tx, () => keep(tx, { ...order, ...numbered }, found.parts, reply)) };
+}
+
+type Refused = { readonly reply: Extract<OrderReply, { kind: 'refused' }> };
+
+/** Locks the goods and says from where each part would come, in one round trip. */
+async function lookInto(tx: Tx, order: UnnumberedOrder): Promise<Refused | { readonly parts: readonly Part[] }> {
+  const [daysOnOrder, branch, stock, over] = await Promise.all([
+    readArticles(tx, order),
+    readBranch(tx, order.supplierCode),
+    lockStock(tx, order.supplierCode, articlesOf(order)),
+    linesPastPromotions(tx, order),
+  ]);
+  const unknown = order.lines.filter(({ articleId }) => !daysOnOrder.has(articleId)).map(({ line }) => line);
+  if (unknown.length > 0) return refused('not-sold', unknown);
+  if (over.length > 0) return refused('promotion-over', over);
+  const { shares, missing } = shareOut(order.lines, stock, (id) => (daysOnOrder.get(id) ?? null) !== null);
+  if (missing.length > 0) return refused('not-enough', missing);
+  return { parts: schedule(order, shares, branch, daysOnOrder) };
+}
+
+const refused = (reason: string, lines: readonly number[]): Refused => ({ reply: { kind: 'refused', reason, lines } });
+
+function keep(tx: Tx, order: SupplierOrder, parts: readonly Part[], reply: Confirmed): void {
+  send(tx, orderRow(tx, order, reply), partRows(order, parts));
+  takeFromPromotions(tx, order);
+  takeFromStock(tx, order.supplierCode, parts);
 }
 
 const instant = z.nullable(z.coerce.date());
@@ -70,21 +107,21 @@ async function findReply(tx: Tx, { firmId, supplierCode, key }: SupplierOrder): 
   return row ? replySchema.parse(row.reply) : null;
 }
 
-const articlesOf = ({ lines }: SupplierOrder) => [...new Set(lines.map(({ articleId }) => articleId))];
+const articlesOf = ({ lines }: UnnumberedOrder) => [...new Set(lines.map(({ articleId }) => articleId))];
 
 /** Working days to get them, by article; what is missing the supplier does not sell. */
-async function readArticles(tx: Tx, order: SupplierOrder): Promise<Map<number, number | null>> {
-  const rows = await tx
+async function readArticles(tx: Tx, order: UnnumberedOrder): Promise<Map<number, number | null>> {
+  const articles = tx
     .selectFrom('supplier_article')
     .select(['article_id', 'days_on_order'])
     .where('supplier_code', '=', order.supplierCode)
-    .where('article_id', 'in', articlesOf(order))
-    .execute();
+    .where('article_id', 'in', articlesOf(order));
+  const rows = await ask(tx, articles);
   return new Map(rows.map(({ article_id, days_on_order }) => [article_id, days_on_order]));
 }
 
 /** The last part of a line says when all of it is there. */
-function confirmed({ lines }: SupplierOrder, parts: readonly Part[]): ConfirmedLine[] {
+function confirmed({ lines }: UnnumberedOrder, parts: readonly Part[]): ConfirmedLine[] {
   return lines.map(({ line }) => {
     const own = parts.filter((part) => part.line === line);
     const last = own.reduce((a, b) => (b.leavesAt >= a.leavesAt ? b : a));
@@ -98,30 +135,22 @@ function confirmed({ lines }: SupplierOrder, parts: readonly Part[]): ConfirmedL
   });
 }
 
-async function keepOrder(
-  tx: Tx,
-  order: SupplierOrder,
-  reply: Extract<OrderReply, { kind: 'confirmed' }>,
-): Promise<void> {
-  await tx
-    .insertInto('supplier_order')
-    .values({
-      firm_id: order.firmId,
-      order_id: order.orderId,
-      supplier_code: order.supplierCode,
-      key: order.key,
-      number: reply.supplierNumber,
-      address: JSON.stringify(order.address),
-      reply: JSON.stringify(reply),
-      placed_at: order.placedAt,
-      cancelled_at: null,
-      surcharges_invoice_id: null,
-    })
-    .execute();
-}
+const orderRow = (tx: Tx, order: SupplierOrder, reply: Confirmed) =>
+  tx.insertInto('supplier_order').values({
+    firm_id: order.firmId,
+    order_id: order.orderId,
+    supplier_code: order.supplierCode,
+    key: order.key,
+    number: reply.supplierNumber,
+    address: JSON.stringify(order.address),
+    reply: JSON.stringify(reply),
+    placed_at: order.placedAt,
+    cancelled_at: null,
+    surcharges_invoice_id: null,
+  });
 
 /** However many there are, one statement with one parameter: PostgreSQL takes 65,535. */
-async function keepParts(tx: Tx, { firmId, orderId, supplierCode }: SupplierOrder, parts: readonly Part[]) {
+function partRows({ firmId, orderId, supplierCode }: SupplierOrder, parts: readonly Part[]) {
   const rows = parts.map((part, index) => ({
     line: part.line,
     part: index + 1,
@@ -133,11 +162,11 @@ async function keepParts(tx: Tx, { firmId, orderId, supplierCode }: SupplierOrde
     leaves_at: part.leavesAt,
     arrives_at: part.arrivesAt,
   }));
-  await sql`
+  return sql`
     insert into supplier_order_line (firm_id, order_id, supplier_code, line, part, article_id, quantity, warehouse_code,
       tour, is_fetched, leaves_at, arrives_at)
     select ${firmId}, ${orderId}, ${supplierCode}, line, part, article_id, quantity, warehouse_code, tour, is_fetched,
       leaves_at, arrives_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as booked (line int, part int, article_id int, quantity int,
-      warehouse_code text, tour text, is_fetched boolean, leaves_at timestamptz, arrives_at timestamptz)`.execute(tx);
+      warehouse_code text, tour text, is_fetched boolean, leaves_at timestamptz, arrives_at timestamptz)`;
 }

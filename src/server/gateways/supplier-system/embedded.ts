@@ -1,15 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm } from '#server/db/tenant.ts';
-import { bookOrder } from '#server/gateways/supplier-system/book-order.ts';
+import { lookAsFirm } from '#server/db/tenant.ts';
+import { beginOrder, bookOrder } from '#server/gateways/supplier-system/book-order.ts';
 import type {
+  LookedUp,
+  LookRequest,
   OffersAnswer,
   OffersRequest,
   SupplierOffer,
   SupplierSystem,
 } from '#server/gateways/supplier-system/supplier-system.ts';
-import { readSurcharges } from '#server/gateways/supplier-system/supplier-terms.ts';
+import { readSurcharges, readTerms, surchargesOf } from '#server/gateways/supplier-system/supplier-terms.ts';
 import { purchasePriceOf } from '#shared/articles/price.ts';
 import { warehouseKinds } from '#shared/suppliers/delivery.ts';
 
@@ -19,7 +22,8 @@ export function embeddedSupplierSystem(db: Kysely<Schema>): SupplierSystem {
   return {
     offers: (request) => readOffers(db, request),
     surcharges: (request) => readSurcharges(db, request),
-    ordering: { kind: 'here', place: bookOrder },
+    look,
+    ordering: { kind: 'here', begin: beginOrder, place: bookOrder },
   };
 }
 
@@ -60,17 +64,33 @@ type Row = z.infer<typeof rowSchema>;
 async function readOffers(db: Kysely<Schema>, request: OffersRequest): Promise<OffersAnswer> {
   const ids = [...new Set(request.articles.map(({ id }) => id))];
   if (ids.length === 0) return { offers: [], failed: [], unknown: [] };
-  const { rows } = await asFirm(db, request.firmId, (tx) => offersQuery(ids, request).execute(tx));
-  const offers = rows.map((row) => toOffer(rowSchema.parse(row)));
+  const wanted = sql`${ids.filter((id) => id <= largestId)}::int[]`;
+  const offers = await lookAsFirm(db, request.firmId, (tx) => readOffersOf(tx, wanted, request));
   const known = new Set(offers.map(({ articleId }) => articleId));
   return { offers, failed: [], unknown: ids.filter((id) => !known.has(id)) };
+}
+
+async function look(tx: Transaction<Schema>, { articles, ...request }: LookRequest): Promise<LookedUp> {
+  const [offers, terms] = await Promise.all([
+    readOffersOf(tx, sql`array(${articles})`, request),
+    readTerms(tx, request.supplierCode),
+  ]);
+  return { offers, surcharges: (order) => surchargesOf(terms, order) };
+}
+
+type Asked = Pick<OffersRequest, 'supplierCode' | 'now'>;
+
+/** `ids`: an array of them. */
+async function readOffersOf(tx: Transaction<Schema>, ids: RawBuilder<unknown>, asked: Asked): Promise<SupplierOffer[]> {
+  const rows = await ask(tx, offersQuery(ids, asked));
+  return rows.map((row) => toOffer(rowSchema.parse(row)));
 }
 
 /** Articles are named by int4. */
 const largestId = 0x7fff_ffff;
 
 /** All of it in one question, however many articles: the tables are joined on their keys. */
-function offersQuery(ids: readonly number[], { supplierCode, now }: OffersRequest) {
+function offersQuery(ids: RawBuilder<unknown>, { supplierCode, now }: Asked) {
   return sql`
     select article.article_id, article.list_price, article.discount_group, article.deposit, article.is_exchange,
       article.days_on_order, discount.rate as discount, net_price.price as net_price,
@@ -108,7 +128,7 @@ function offersQuery(ids: readonly number[], { supplierCode, now }: OffersReques
         on stock.supplier_code = warehouse.supplier_code and warehouse_code = code and article_id = article.article_id
       where warehouse.supplier_code = article.supplier_code and (quantity > 0 or kind = 'branch')
     ) held
-    where article.supplier_code = ${supplierCode} and article.article_id = any (${ids.filter((id) => id <= largestId)}::int[])`;
+    where article.supplier_code = ${supplierCode} and article.article_id = any (${ids})`;
 }
 
 function toOffer(row: Row): SupplierOffer {

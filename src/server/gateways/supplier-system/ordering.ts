@@ -41,6 +41,9 @@ export type SupplierOrder = {
   readonly placedAt: Date;
 };
 
+/** Before it has been written down here. */
+export type UnnumberedOrder = Omit<SupplierOrder, 'orderId' | 'number'>;
+
 /** `back-ordered`: taken, but not from stock. */
 export type ConfirmedLine = {
   readonly line: number;
@@ -55,6 +58,14 @@ export type OrderReply =
   /** The whole order was refused, for good. `lines`: those that cannot be had. */
   | { readonly kind: 'refused'; readonly reason: string; readonly lines: readonly number[] };
 
+/** `keep` writes it, once the order has its number; nobody waits for that before the commit. */
+export type BegunOrder =
+  | { readonly reply: Extract<OrderReply, { kind: 'refused' }> }
+  | {
+      readonly reply: Extract<OrderReply, { kind: 'confirmed' }>;
+      readonly keep: (numbered: Pick<SupplierOrder, 'orderId' | 'number'>) => void;
+    };
+
 /**
  * `here`: the supplier's books stand in this database, so that order and reservation are one transaction: either both or
  * neither. `there`: the order is acknowledged here and sent until the supplier's system has answered.
@@ -62,6 +73,7 @@ export type OrderReply =
 export type Ordering =
   | {
       readonly kind: 'here';
+      readonly begin: (tx: Transaction<Schema>, order: UnnumberedOrder) => Promise<BegunOrder>;
       readonly place: (tx: Transaction<Schema>, order: SupplierOrder) => Promise<OrderReply>;
     }
   | {

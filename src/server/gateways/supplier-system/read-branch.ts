@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Branch } from '#shared/suppliers/branch.ts';
 import type { Tour } from '#shared/suppliers/next-tour.ts';
@@ -19,7 +20,7 @@ export function readTours(tx: Tx, supplierCode: string): Promise<Tour[]> {
 
 /** Where a supplier's tours begin and its goods are fetched, with both times, in one question. */
 export async function readBranch(tx: Tx, supplierCode: string): Promise<BranchWithTours> {
-  const { rows } = await sql<Branch & { readonly tours: Tour[] }>`
+  const statement = sql<Branch & { readonly tours: Tour[] }>`
     select coalesce(branch, name) as name, street, postal_code as "postalCode", city, country, phone,
       picking_minutes as "pickingMinutes",
       (select coalesce(json_agg(json_build_object('weekdays', weekdays, 'opens', opens, 'closes', closes)
@@ -28,8 +29,8 @@ export async function readBranch(tx: Tx, supplierCode: string): Promise<BranchWi
       (select coalesce(json_agg(json_build_object('name', name, 'weekdays', weekdays, 'cutOff', cut_off,
           'arrival', arrival, 'arrivesDaysLater', arrives_days_later)), '[]')
         from (select * from tour where supplier_code = code limit ${sql.lit(mostTours)}) tour) as tours
-    from supplier where code = ${supplierCode}`.execute(tx);
-  const [found] = rows;
+    from supplier where code = ${supplierCode}`;
+  const [found] = await ask(tx, statement);
   if (!found) return { branch: null, tours: [] };
   const { tours, ...branch } = found;
   return { branch, tours };

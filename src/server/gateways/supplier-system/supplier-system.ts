@@ -1,3 +1,5 @@
+import type { Expression, Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
 import type { Ordering } from '#server/gateways/supplier-system/ordering.ts';
 import type { NamedPromotion, PurchasePrice, ScaleStep } from '#shared/articles/price.ts';
 import type { DeliveryPromise, Stock } from '#shared/suppliers/delivery.ts';
@@ -52,6 +54,17 @@ export type SurchargesRequest = {
 /** What comes on top of the goods, net, in cents: freight, a small order. */
 export type Surcharge = { readonly name: string; readonly amount: number };
 
+export type LookRequest = {
+  readonly supplierCode: string;
+  /** A query of their numbers. */
+  readonly articles: Expression<{ readonly article_id: number | null }>;
+  readonly now: Date;
+};
+export type LookedUp = {
+  readonly offers: readonly SupplierOffer[];
+  readonly surcharges: (order: { readonly goods: number; readonly isFetched: boolean }) => readonly Surcharge[];
+};
+
 /** A supplier's own system. Calls do not throw for what happens over there: they answer what they could get. */
 export type SupplierSystem = {
   readonly offers: (request: OffersRequest) => Promise<OffersAnswer>;
@@ -61,6 +74,11 @@ export type SupplierSystem = {
    */
   readonly surcharges: (request: SurchargesRequest) => Promise<readonly Surcharge[]>;
   readonly ordering: Ordering;
+  /**
+   * Where its books stand in this database: offers and surcharges for the firm of a transaction, in the same round trip as
+   * whatever else is asked there.
+   */
+  readonly look?: (tx: Transaction<Schema>, request: LookRequest) => Promise<LookedUp>;
 };
 
 /** Which system stands behind a supplier's code. */

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { ask, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { SupplierOrder } from '#server/gateways/supplier-system/ordering.ts';
+import type { SupplierOrder, UnnumberedOrder } from '#server/gateways/supplier-system/ordering.ts';
 
 type Tx = Transaction<Schema>;
 
 /** What is ordered of each promotion; lines of one article count together. */
-function wantedOf({ lines }: SupplierOrder) {
+function wantedOf({ lines }: UnnumberedOrder) {
   const promoted = lines.filter(({ promotionId }) => promotionId !== undefined);
   const groups = Map.groupBy(promoted, ({ promotionId, articleId }) => `${promotionId} ${articleId}`);
   return Array.from(groups.values(), (same) => ({
@@ -24,10 +25,10 @@ const wantedRows = (wanted: ReturnType<typeof wantedOf>): RawBuilder<unknown> =>
  * The lines whose promotion is over, or has not so many left, for all or for this customer. Asked with the supplier's
  * offers locked, so the counters stand still until the order is booked.
  */
-export async function linesPastPromotions(tx: Tx, order: SupplierOrder): Promise<number[]> {
+export async function linesPastPromotions(tx: Tx, order: UnnumberedOrder): Promise<number[]> {
   const wanted = wantedOf(order);
   if (wanted.length === 0) return [];
-  const { rows } = await sql<{ lines: number[] }>`
+  const past = sql<{ lines: number[] }>`
     select wanted.lines from ${wantedRows(wanted)}
     where not exists (
       select from promotion_price price join promotion
@@ -42,22 +43,23 @@ export async function linesPastPromotions(tx: Tx, order: SupplierOrder): Promise
           where taking.firm_id = ${order.firmId} and taking.supplier_code = price.supplier_code
             and taking.promotion_id = price.promotion_id and taking.article_id = price.article_id
         ), 0))
-    )`.execute(tx);
-  return rows.flatMap(({ lines }) => lines);
+    )`;
+  return (await ask(tx, past)).flatMap(({ lines }) => lines);
 }
 
-export async function takeFromPromotions(tx: Tx, order: SupplierOrder): Promise<void> {
+export function takeFromPromotions(tx: Tx, order: SupplierOrder): void {
   const wanted = wantedOf(order);
   if (wanted.length === 0) return;
-  await sql`
+  const taking = sql`
     insert into promotion_taking (firm_id, order_id, supplier_code, promotion_id, article_id, quantity)
     select ${order.firmId}, ${order.orderId}, ${order.supplierCode}, promotion_id, article_id, quantity
-    from ${wantedRows(wanted)}`.execute(tx);
-  await sql`
+    from ${wantedRows(wanted)}`;
+  const counting = sql`
     update promotion_price price set sold = sold + wanted.quantity
     from ${wantedRows(wanted)}
     where price.supplier_code = ${order.supplierCode} and price.promotion_id = wanted.promotion_id
-      and price.article_id = wanted.article_id`.execute(tx);
+      and price.article_id = wanted.article_id`;
+  send(tx, taking, counting);
 }
 
 /** With an order that is withdrawn; the offers are locked. */

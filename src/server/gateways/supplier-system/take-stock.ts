@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { lockOffers } from '#server/db/lock-offers.ts';
+import { ask, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { HeldStock, Share } from '#server/gateways/supplier-system/share-out.ts';
 
@@ -7,8 +8,8 @@ type Tx = Transaction<Schema>;
 
 /** In a fixed sequence, so that nobody waits for one who waits for him. */
 export async function lockStock(tx: Tx, supplierCode: string, articleIds: readonly number[]): Promise<HeldStock[]> {
-  await lockOffers(tx, supplierCode);
-  const rows = await tx
+  lockOffers(tx, supplierCode);
+  const stock = tx
     .selectFrom('stock')
     .innerJoin('warehouse', (join) =>
       join
@@ -20,8 +21,8 @@ export async function lockStock(tx: Tx, supplierCode: string, articleIds: readon
     .where('article_id', 'in', articleIds)
     .orderBy('article_id')
     .orderBy('warehouse_code')
-    .forUpdate('stock')
-    .execute();
+    .forUpdate('stock');
+  const rows = await ask(tx, stock);
   return rows.map(({ article_id, quantity, transfer_minutes, cut_off, ...warehouse }) => ({
     articleId: article_id,
     quantity,
@@ -30,12 +31,12 @@ export async function lockStock(tx: Tx, supplierCode: string, articleIds: readon
 }
 
 /** One statement, because each one makes a new version of the offers. Two lines may take from one heap. */
-export async function takeFromStock(tx: Tx, supplierCode: string, parts: readonly Share[]): Promise<void> {
+export function takeFromStock(tx: Tx, supplierCode: string, parts: readonly Share[]): void {
   const taken = parts.flatMap(({ articleId, quantity, warehouse }) =>
     warehouse ? [{ articleId, quantity, code: warehouse.code }] : [],
   );
   if (taken.length === 0) return;
-  await sql`
+  const statement = sql`
     update stock set quantity = stock.quantity - taken.quantity
     from (
       select article_id, code, sum(quantity)::int as quantity
@@ -43,7 +44,6 @@ export async function takeFromStock(tx: Tx, supplierCode: string, parts: readonl
         ${taken.map(({ quantity }) => quantity)}::int[]) as part (article_id, code, quantity)
       group by article_id, code
     ) taken
-    where supplier_code = ${supplierCode} and stock.article_id = taken.article_id and warehouse_code = taken.code`.execute(
-    tx,
-  );
+    where supplier_code = ${supplierCode} and stock.article_id = taken.article_id and warehouse_code = taken.code`;
+  send(tx, statement);
 }

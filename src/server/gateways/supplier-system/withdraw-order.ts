@@ -44,7 +44,7 @@ export function withdrawOrder(tx: Tx, which: Which, now: Date): Promise<boolean>
 /** A warehouse that has been closed since gets nothing back. */
 async function giveBack(tx: Tx, supplierCode: string, { firmId, orderId }: Which): Promise<void> {
   // In the order in which orders lock them.
-  await lockOffers(tx, supplierCode);
+  lockOffers(tx, supplierCode);
   await giveBackToPromotions(tx, firmId, orderId);
   await sql`
     select from stock
