@@ -19,6 +19,8 @@ export class FaultProxy {
   readonly #server = createServer((from) => this.#join(from));
   readonly #sockets = new Set<Socket>();
   #fault: Fault = { kind: 'pass' };
+  /** Of the round trips that are counted, how many have come back, one after the other. */
+  #count = { trips: 0 };
   port = 0;
 
   constructor(to: Place) {
@@ -44,6 +46,19 @@ export class FaultProxy {
     this.cut();
   }
 
+  /** Counts round trips anew. */
+  startCounting(): void {
+    this.#count = { trips: 0 };
+  }
+
+  /**
+   * How many round trips have come back since, over all connections, each begun after the one before had: a trip begins
+   * with bytes to the database after bytes from it. Those that are under way at the same time count once.
+   */
+  get trips(): number {
+    return this.#count.trips;
+  }
+
   /** Ends all connections in the middle of whatever they do. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
@@ -63,25 +78,40 @@ export class FaultProxy {
     }
     const to = connect(this.#to);
     from.setNoDelay(true);
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      this.#sockets.add(one);
-      one.on('data', (data) => this.#carry(data, other));
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        this.#sockets.delete(one);
-        other.destroy();
-      });
-    }
+    let trip: { readonly of: { trips: number }; readonly at: number } | null = null;
+    from.on('data', () => {
+      trip ??= { of: this.#count, at: this.#count.trips + 1 };
+    });
+    // Where it is written, not where it came in: that is when the portal hears it.
+    const back = () => {
+      if (trip) trip.of.trips = Math.max(trip.of.trips, trip.at);
+      trip = null;
+    };
+    this.#lead(from, to);
+    this.#lead(to, from, back);
   }
 
-  #carry(data: Buffer, to: Socket): void {
-    const fault = this.#fault;
-    if (fault.kind === 'silent') return;
-    const pass = () => to.writable && to.write(data);
-    if (fault.kind === 'slow') setTimeout(pass, fault.ms);
-    else pass();
+  #lead(one: Socket, other: Socket, told?: () => void): void {
+    /** What is on its way. It arrives in its order, also where the way becomes shorter meanwhile. */
+    const way: Buffer[] = [];
+    const arrive = () => {
+      const data = way.shift();
+      if (data && other.writable) other.write(data);
+      told?.();
+    };
+    this.#sockets.add(one);
+    one.on('data', (data) => {
+      const fault = this.#fault;
+      if (fault.kind === 'silent') return;
+      way.push(data);
+      if (fault.kind === 'slow') setTimeout(arrive, fault.ms);
+      else if (way.length > 1) setImmediate(arrive);
+      else arrive();
+    });
+    one.on('error', () => undefined);
+    one.on('close', () => {
+      this.#sockets.delete(one);
+      other.destroy();
+    });
   }
 }
