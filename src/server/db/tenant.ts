@@ -102,8 +102,10 @@ async function inRole<Result>(
   { looks = false } = {},
 ): Promise<Result> {
   // A replica takes no transaction that says it would write, so only those who read say anything.
-  const transaction = looks ? db.transaction().setAccessMode('read only') : db.transaction();
-  return transaction.execute(async (tx) => {
+  const transaction = db.transaction();
+  // Several questions of a look are answered as of one moment.
+  const look = () => transaction.setIsolationLevel('repeatable read').setAccessMode('read only');
+  return (looks ? look() : transaction).execute(async (tx) => {
     await openPipeline(tx);
     roles.set(tx, role);
     // set_config('role', …, true) is SET LOCAL ROLE. It leaves with the beginning and the first statement: one round trip.

@@ -60,7 +60,8 @@ export async function examineCart(
   const seen = await lookWith(deps, user, now, (tx) => seeCart(tx, deps, user, ref, now));
   if (seen.cart || ref !== 'current') return examine(deps, user, seen, wish, now);
   const cart = await asFirm(deps.db, user.firmId, (tx) => lockCart(tx, user, ref, now));
-  return examine(deps, user, { ...seen, cart }, wish, now);
+  // Somebody else may have made it, and put something in.
+  return examine(deps, user, { ...seen, cart, here: null }, wish, now);
 }
 
 export async function examine(
