@@ -26,8 +26,10 @@ export function serverLimits(headers: Record<string, string>) {
       reply.raw.writeHead(400, all).end(badRequest);
       reply.hijack();
     },
-    clientErrorHandler(_error, socket) {
+    clientErrorHandler(error, socket) {
       if (socket.writable) socket.end(broken);
+      // Who is too slow to ask may be too slow to go.
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroySoon();
     },
   } satisfies FastifyServerOptions;
 }
