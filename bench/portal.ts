@@ -63,12 +63,15 @@ async function main(articles: number): Promise<void> {
   });
   const origin = await app.listen({ port: config.PORT, host: '127.0.0.1' });
   process.send?.({ origin });
-  process.once('message', async () => {
+  const stop = async () => {
     await app.close();
     await catalogue.close();
     await house.close();
     process.exit(0);
-  });
+  };
+  process.once('message', stop);
+  // Whoever has started it is gone.
+  process.once('disconnect', stop);
 }
 
 await main(Number(process.argv[2] ?? 0));
