@@ -113,21 +113,23 @@ async function rowsFor(origin: string, headers: Record<string, string>, firstTyp
     return { tag: answer.headers.get('etag') ?? '', json: (await answer.json()) as Answer };
   };
   const { nodes } = (await read<Tree>('/api/articles/tree')).json;
-  const kinds: string[] = [];
   const words: string[] = [];
   const numbers: string[] = [];
   for (const { id } of nodes.slice(0, 60)) {
     const { rows, filters } = (await read<List>(`/api/articles?node=${id}&limit=200`)).json;
     numbers.push(...rows.map(({ number }) => number));
     const listed = filters.filter(({ groupId }) => groupId === 'genericArticle');
-    kinds.push(...listed.map(({ key }) => key.slice(1)));
     words.push(...listed.map(({ text }) => text));
   }
   const types = Array.from({ length: 100 }, (_, index) => firstType + index);
   const different = <Item>(items: readonly Item[]) => [...new Set(items)];
-  const computed = different(kinds).flatMap((kind) =>
-    types.map((type) => `/api/articles?genericArticle=${kind}&kTypeId=${type}`),
-  );
+  const computed: string[] = [];
+  for (const type of types) {
+    const tree = await read<Tree>(`/api/articles/tree?kTypeId=${type}`);
+    for (const { id, count } of tree.json.nodes)
+      if (count >= 5)
+        for (const offset of [0, 1, 2]) computed.push(`/api/articles?node=${id}&kTypeId=${type}&offset=${offset}`);
+  }
   const kept = computed[0] ?? '';
   const { tag, json } = await read<List>(kept);
   if (json.rows.length === 0) throw new Error(`${kept} is empty: there would be nothing to measure.`);
