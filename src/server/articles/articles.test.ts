@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { ArticleDetail, ArticleList, TreeNode } from '#shared/articles/article.ts';
-import { shownFirmHeader } from '#shared/session/acting-contract.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { smallTypes } from '#test/small-catalogue.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';
@@ -92,51 +91,6 @@ describe('GET /articles', () => {
     const english = await (await app.signedIn('english')).get(path, { 'if-none-match': tag });
     expect(english.status).toBe(200);
     expect((await app.visitor().get(path, { 'if-none-match': tag })).status).toBe(401);
-  });
-
-  it('a list that is kept goes out as one that was just made, and is counted like it', async () => {
-    const path = `/api/articles?node=100&kTypeId=${bmw}&limit=7`;
-    const headersOf = ({ headers }: { headers: Headers }) =>
-      Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
-    const made = await chef.get(path);
-    const kept = await chef.get(path);
-    expect(kept.text).toBe(made.text);
-    expect(headersOf(kept)).toEqual(headersOf(made));
-    const [isNew, again] = [
-      await chef.get(path, { 'if-none-match': '"x"' }),
-      await chef.get(path, { 'if-none-match': `"x", W/${made.headers.get('etag')}` }),
-    ];
-    expect([isNew.status, again.status]).toEqual([200, 304]);
-    const { text } = await chef.get('/metrics');
-    expect(text).toMatch(/http_request_seconds_count\{route="\/api\/articles",status="304"\} [1-9]/);
-  });
-
-  it('a list that is asked for again goes out packed to whoever can unpack it, and says the same', async () => {
-    const path = `/api/articles?node=100&kTypeId=${bmw}&limit=9`;
-    const made = await chef.get(path, { 'accept-encoding': 'gzip, br' });
-    expect(made.headers.get('content-encoding')).toBeNull();
-    await vi.waitFor(async () => {
-      const packed = await chef.get(path, { 'accept-encoding': 'gzip, br' });
-      expect(packed.headers.get('content-encoding')).toBe('br');
-      expect(packed.text).toBe(made.text);
-      expect(packed.headers.get('etag')).toBe(made.headers.get('etag'));
-    });
-    const plain = await chef.get(path, { 'accept-encoding': 'gzip' });
-    expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, made.text]);
-  });
-
-  it('a list that is kept is refused to whoever may not see it, or shows another firm', async () => {
-    const path = `/api/articles?node=100&kTypeId=${bmw}&limit=7`;
-    await chef.get(path);
-    expect((await chef.get(path, { 'x-requested-with': null })).status).toBe(403);
-    expect((await chef.get(path, { [shownFirmHeader]: '999999' })).status).toBe(409);
-    expect((await app.visitor().get(path)).status).toBe(401);
-    // The tree is the same for all firms of a country: kept for one, it is kept for all.
-    const tree = `/api/articles/tree?kTypeId=${bmw}`;
-    expect((await chef.get(tree)).status).toBe(200);
-    const noroles = await app.signedIn('noroles');
-    // From the second call on the session is kept, too.
-    for (const _ of [1, 2, 3]) expect((await noroles.get(tree)).status).toBe(403);
   });
 
   it.each([

@@ -22,8 +22,6 @@ export type ArticlesDeps = {
   readonly offers: Pick<LastKnown, 'offerOrder' | 'knownOrder'>;
 };
 
-type Asked = { readonly url: string; readonly isPackedWelcome: boolean };
-
 /** R2.3, R3.6 */
 export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] {
   const kept = keptAnswers();
@@ -36,15 +34,12 @@ export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] 
     const country = countryOf.known(firmId, now);
     return country === null ? null : { snapshot: catalogue.current(), language: languageOf(locale), country };
   };
-  const knownAnswer = ({ url, isPackedWelcome }: Asked, reader: Reader | null, version: string) => {
-    const answer = reader && kept.known(tagOf(reader, version), url);
-    if (answer && isPackedWelcome) kept.pack(answer);
-    return answer;
-  };
+  const knownAnswer = (url: string, reader: Reader | null, version: string) =>
+    reader && kept.known(tagOf(reader, version), url);
   return [
     serveKept(
       contract.articleTree,
-      (asked) => knownAnswer(asked, knownReader(asked.user, asked.now), ''),
+      ({ user, now, url }) => knownAnswer(url, knownReader(user, now), ''),
       async ({ query }, { user, now, request }) => {
         const reader = await readerFor(user.user, now);
         const tag = tagOf(reader, '');
@@ -58,11 +53,9 @@ export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] 
 
     serveKept(
       contract.articleList,
-      (asked) => {
-        const order = offers.knownOrder(asked.user, asked.now);
-        return order === undefined
-          ? null
-          : knownAnswer(asked, knownReader(asked.user, asked.now), order?.version ?? '');
+      ({ user, now, url }) => {
+        const order = offers.knownOrder(user, now);
+        return order === undefined ? null : knownAnswer(url, knownReader(user, now), order?.version ?? '');
       },
       async ({ query }, { user, now, request }) => {
         const order = await offers.offerOrder(user.user, now);

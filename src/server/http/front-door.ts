@@ -4,12 +4,12 @@ import { checkAccess } from '#server/http/access.ts';
 import { refuseOtherFirm } from '#server/http/acting.ts';
 import type { Drain } from '#server/http/drain.ts';
 import { apiHeaders } from '#server/http/headers.ts';
-import type { KeptAnswer } from '#server/http/kept-answers.ts';
+import { type KeptAnswer, packedOf } from '#server/http/kept-answers.ts';
 import { isKnown, keeping } from '#server/http/prepared.ts';
 import type { RequestTimes } from '#server/http/request-times.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import type { Route } from '#server/http/serve.ts';
-import type { KnownSignedIn, SignedIn } from '#server/http/signed-in.ts';
+import type { KnownSignedIn } from '#server/http/signed-in.ts';
 import { apiBase } from '#shared/contract.ts';
 
 type Deps = {
@@ -50,46 +50,42 @@ export function openFrontDoor(app: FastifyInstance, routes: readonly Route[], de
     const route = keptRoutes.get(path);
     if (route?.known === undefined || method !== 'GET' || isClosing || drain.isOn()) return false;
     const began = performance.now();
-    const now = clock();
-    const signedIn = knownSignedIn(headers.cookie, now);
-    if (signedIn === null || !isAllowed(route, headers, signedIn)) return false;
-    const isPackedWelcome = headers['accept-encoding']?.includes('br') ?? false;
-    const answer = route.known({ user: signedIn.user, now, url, isPackedWelcome });
+    const answer = findAnswer(route, url, headers);
     if (answer === null) return false;
-    const status = send(response, answer, headers['if-none-match'], isPackedWelcome);
+    const status = send(response, answer, headers);
     times.note(path, status, (performance.now() - began) / 1000);
     return true;
   }
-}
 
-/** Why not is told by the usual way, which asks the same again. */
-function isAllowed({ endpoint }: Route, headers: IncomingHttpHeaders, signedIn: SignedIn): boolean {
-  if (signedIn.own) return false;
-  try {
-    refuseForeignCalls(headers);
-    refuseOtherFirm({ headers }, signedIn);
-    checkAccess(endpoint, signedIn.user);
-    return true;
-  } catch {
-    return false;
+  /** null: it is not at hand, or not to be given. Why not is told by the usual way, which asks the same again. */
+  function findAnswer({ endpoint, known }: Route, url: string, headers: IncomingHttpHeaders): KeptAnswer | null {
+    const now = clock();
+    const signedIn = knownSignedIn(headers.cookie, now);
+    if (signedIn === null || signedIn.own) return null;
+    try {
+      refuseForeignCalls(headers);
+      refuseOtherFirm({ headers }, signedIn);
+      checkAccess(endpoint, signedIn.user);
+      return known?.({ user: signedIn.user, now, url }) ?? null;
+    } catch {
+      return null;
+    }
   }
 }
+
+/** "gzip, br", but not "br;q=0". */
+const takesBrotli = (accepted = '') => /(?:^|,)\s*br\s*(?:;\s*q=(?:1|0?\.0*[1-9])|,|$)/.test(accepted);
 
 function sender(headers: Readonly<Record<string, string>>) {
   const all = Object.entries({ ...headers, ...keeping }).flat();
   const packedToo = [...all, 'content-encoding', 'br'];
-  return (
-    response: ServerResponse,
-    answer: KeptAnswer,
-    known: string | undefined,
-    isPackedWelcome: boolean,
-  ): number => {
+  return (response: ServerResponse, answer: KeptAnswer, asked: IncomingHttpHeaders): number => {
     const etag = `"${answer.tag}"`;
-    if (isKnown(known, etag)) {
+    if (isKnown(asked['if-none-match'], etag)) {
       response.writeHead(304, ['etag', etag, ...all]).end();
       return 304;
     }
-    const packed = isPackedWelcome ? answer.packed : null;
+    const packed = takesBrotli(asked['accept-encoding']) ? packedOf(answer) : null;
     const body = packed ?? answer.plain;
     const head = packed ? packedToo : all;
     response.writeHead(200, ['etag', etag, 'content-length', String(body.length), ...head]).end(body);

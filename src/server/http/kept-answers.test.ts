@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { KeptAnswers } from '#server/http/kept-answers.ts';
+import { KeptAnswers, packedOf } from '#server/http/kept-answers.ts';
 
 const text = (letter: string) => letter.repeat(1_000);
 
@@ -33,12 +33,12 @@ it('packs what is worth it, one at a time', async () => {
     kept.get('', made, () => made),
   );
   if (!small || !first || !second) throw new Error('not made');
-  kept.pack(small);
-  kept.pack(first);
-  kept.pack(second);
+  packedOf(small);
+  packedOf(first);
+  packedOf(second);
   await vi.waitFor(() => expect(first.packed).not.toBeNull());
   expect(brotliDecompressSync(first.packed ?? Buffer.alloc(0)).equals(first.plain)).toBe(true);
   expect([small.packed, second.packed]).toEqual([null, null]);
-  kept.pack(second);
+  packedOf(second);
   await vi.waitFor(() => expect(second.packed).not.toBeNull());
 });

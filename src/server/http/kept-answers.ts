@@ -22,7 +22,6 @@ export class KeptAnswers {
   #young = new Map<string, KeptAnswer>();
   #old = new Map<string, KeptAnswer>();
   #youngBytes = 0;
-  #isPacking = false;
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
@@ -45,19 +44,6 @@ export class KeptAnswers {
     return answer;
   }
 
-  /**
-   * Packed once somebody asks for it again, one at a time and beside other work: what is asked for only once is not worth
-   * it. Until that is done it goes out as it is.
-   */
-  pack(answer: KeptAnswer): void {
-    if (this.#isPacking || answer.packed !== null || answer.plain.length < leastPacked) return;
-    this.#isPacking = true;
-    brotliCompress(answer.plain, packing, (error, packed) => {
-      this.#isPacking = false;
-      if (error === null) answer.packed = packed;
-    });
-  }
-
   #keep(key: string, answer: KeptAnswer): void {
     this.#young.set(key, answer);
     // Packed it takes about a quarter more.
@@ -67,4 +53,20 @@ export class KeptAnswers {
     this.#young = new Map();
     this.#youngBytes = 0;
   }
+}
+
+let isPacking = false;
+
+/**
+ * Packed once somebody asks for it again, one at a time and beside other work: what is asked for only once is not worth
+ * it. Until that is done (null) it goes out as it is.
+ */
+export function packedOf(answer: KeptAnswer): Buffer | null {
+  if (isPacking || answer.packed !== null || answer.plain.length < leastPacked) return answer.packed;
+  isPacking = true;
+  brotliCompress(answer.plain, packing, (error, packed) => {
+    isPacking = false;
+    if (error === null) answer.packed = packed;
+  });
+  return null;
 }

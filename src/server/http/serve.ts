@@ -42,12 +42,7 @@ export type Route = {
   readonly known?: Known;
 };
 
-type Known = (asked: {
-  readonly user: User;
-  readonly now: Date;
-  readonly url: string;
-  readonly isPackedWelcome: boolean;
-}) => KeptAnswer | null;
+type Known = (asked: { readonly user: User; readonly now: Date; readonly url: string }) => KeptAnswer | null;
 
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler };
