@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Program, startProgram } from '#test/cluster/program.ts';
 
 const configuration = join(import.meta.dirname, '../../docs/cluster/haproxy.cfg');
-const documented = /server (one|two) 127\.0\.0\.1:300[12]/;
+const documented = /server (one|two)(-unasked)? 127\.0\.0\.1:300[12]/;
 
 type Wish = {
   readonly port: number;

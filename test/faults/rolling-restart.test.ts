@@ -95,3 +95,17 @@ it.runIf(canRun)(
   },
   1_800_000,
 );
+
+it.runIf(canRun)(
+  'no portal says any more that it is ready: whoever calls is answered as long as one runs',
+  async () => {
+    const stopped = Promise.all(nodes.map((node) => node.stop()));
+    // The balancer asks each second, and believes the second refusal.
+    await sleep(3_500);
+    const refused = await Promise.all(nodes.map(async (node) => (await fetch(`${node.origin}/ready`)).status));
+    const answered = await fetch(`${origin}/health`);
+    expect([refused, answered.status]).toEqual([[503, 503], 200]);
+    expect(await stopped).toEqual([0, 0]);
+  },
+  120_000,
+);

@@ -61,9 +61,12 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#hasEnded = true;
   }
 
-  /** Who has only read need not wait: nothing depends on the end of the transaction. */
+  /**
+   * Who has only read need not wait: nothing depends on the end of the transaction. Where it has left with the last
+   * question its answer comes with that one's, if not in the same packet: whoever looks next finds the connection free.
+   */
   async commit(query: CompiledQuery): Promise<void> {
-    if (this.#hasEnded) return;
+    if (this.#hasEnded) return this.#allAnswered();
     if (this.#isReading) return this.send(query);
     const committing = this.#ask(query);
     const noting = this.#noted && this.#ask(howFar).catch(() => null);
@@ -107,10 +110,14 @@ export class PipelinedConnection implements DatabaseConnection {
 
   /** Answers come in the order of the statements, and the first failure is the reason for those behind it. */
   async #settle<Result>(asked: Promise<Result>): Promise<Result> {
-    const before = this.#owed;
-    this.#owed = [];
     asked.catch(() => undefined);
-    await Promise.all(before);
+    await this.#allAnswered();
     return asked;
+  }
+
+  async #allAnswered(): Promise<void> {
+    const owed = this.#owed;
+    this.#owed = [];
+    await Promise.all(owed);
   }
 }
