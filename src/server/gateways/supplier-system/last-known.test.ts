@@ -53,6 +53,10 @@ const orderOf = async (firmId = world.one, now = testNow, own: Own = {}) => {
   if (!order) throw new Error('nothing is known');
   return order;
 };
+const addSupplier = (code: string) =>
+  run(sql`
+    insert into supplier (code, name, street, postal_code, city, country)
+    select ${code}, name, street, postal_code, city, country from supplier where code = ${world.supplierCode}`);
 const ids = [1, 2, 3, 4, 5, 6];
 const classes = async () => {
   const { deliveryClass } = await orderOf();
@@ -168,12 +172,21 @@ describe('the last known order', () => {
     expect(await ask(world.one, testNow, { supplier: 'NOBODY' })).toBeNull();
   });
 
+  it('that a supplier has nothing is known without another look, until it tells something', async () => {
+    const supplier = 'NEWCOMER';
+    await addSupplier(supplier);
+    const atOnce = () => known.knownOrder({ firmId: world.one, primarySupplier: supplier, roles: [] }, testNow);
+    expect(atOnce()).toBeUndefined();
+    await ask(world.one, testNow, { supplier });
+    expect(atOnce()).toBeNull();
+    await sell(database, supplier, { id: 1, listPrice: 100 });
+    await expect.poll(async () => (await ask(world.one, testNow, { supplier }))?.price(1)).toBe(100);
+  });
+
   it('two suppliers with the same terms and as many changes are two orders', async () => {
     const twins = ['TWIN1', 'TWIN2'];
     for (const [index, code] of twins.entries()) {
-      await run(sql`
-        insert into supplier (code, name, street, postal_code, city, country)
-        select ${code}, name, street, postal_code, city, country from supplier where code = ${world.supplierCode}`);
+      await addSupplier(code);
       await sell(
         database,
         code,

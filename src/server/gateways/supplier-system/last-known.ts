@@ -40,7 +40,8 @@ type Options = {
   readonly pauseMs?: number;
 };
 
-type Supplier = { state: SupplierState | null; work: Promise<void>; isWaiting: boolean };
+/** undefined: not read yet; null: it has told nothing. */
+type Supplier = { state: SupplierState | null | undefined; work: Promise<void>; isWaiting: boolean };
 type Firm = { readonly terms: FirmTerms; order: { readonly key: string; readonly made: OfferOrder } | null };
 
 const offersChannel = 'passform_offers';
@@ -93,7 +94,7 @@ export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pause
     const known = suppliers.get(code);
     if (known) return known;
     listener ??= listen(connection, offersChannel, { hear, missed }, log);
-    const supplier: Supplier = { state: null, work: listener.ready, isWaiting: false };
+    const supplier: Supplier = { state: undefined, work: listener.ready, isWaiting: false };
     suppliers.set(code, supplier);
     follow(code);
     return supplier;
@@ -129,8 +130,8 @@ export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pause
 
   async function readOrder(key: string, code: string, user: Asking, now: Date): Promise<OfferOrder | null> {
     const supplier = open(code);
-    if (supplier.state === null) await supplier.work;
-    return supplier.state && orderOf(supplier.state, await readFirm(key, user.firmId, code), user, now);
+    if (supplier.state === undefined) await supplier.work;
+    return supplier.state ? orderOf(supplier.state, await readFirm(key, user.firmId, code), user, now) : null;
   }
 
   async function readAll(): Promise<void> {
@@ -140,7 +141,9 @@ export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pause
   function knownOrder(user: Asking, now: Date): OfferOrder | null | undefined {
     const code = user.primarySupplier;
     if (code === null) return null;
-    const [state, firm] = [suppliers.get(code)?.state, firms.get(`${user.firmId} ${code}`)];
+    const state = suppliers.get(code)?.state;
+    if (state === null) return null;
+    const firm = firms.get(`${user.firmId} ${code}`);
     return state && firm ? orderOf(state, firm, user, now) : undefined;
   }
 
