@@ -252,7 +252,8 @@ export async function buildApp({
     noteAct: noteActIn(db),
     checkAnswers: strict,
   });
-  openFrontDoor(app, routes, { knownSignedIn: knownSignedIn(cookies, sessions), clock, drain, times, headers });
+  const knownUser = knownSignedIn(cookies, sessions);
+  openFrontDoor(app, routes, { knownSignedIn: knownUser, clock, drain, times, headers, checkAnswers: strict });
   const signedIn = { findSignedIn: readingOnly(findUser), clock };
   refuseWrongMethods(app, routes);
   serveDescription(app, { title: config.PRODUCT_NAME, version });

@@ -6,7 +6,6 @@ import { articleListJson } from '#server/catalogue/rows.ts';
 import { searchWithin } from '#server/catalogue/search-within.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import type { OrdinalOrder } from '#server/catalogue/sort.ts';
-import { treeFor } from '#server/catalogue/tree.ts';
 import { KeptAnswers } from '#server/http/kept-answers.ts';
 import type { ArticleSort } from '#shared/articles/article.ts';
 import type { KnownFact } from '#shared/articles/fit-verdict.ts';
@@ -91,8 +90,4 @@ function subjectOf(snapshot: Snapshot, { text = '', node, genericArticle }: List
         : { kind: 'node' as const, id: node };
   if (text.trim() === '') return branch;
   return { kind: 'found' as const, found: searchWithin(snapshot, { text, language }, branch) };
-}
-
-export function treeJson({ snapshot, language, country }: Reader, kTypeId: number | null): string {
-  return JSON.stringify({ release: snapshot.release, nodes: treeFor(snapshot, { kTypeId, country, language }) });
 }

@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import { articleDetail } from '#server/articles/article-detail.ts';
-import { keptAnswers, listJson, type Reader, tagOf, treeJson } from '#server/articles/article-queries.ts';
+import { keptAnswers, listJson, type Reader, tagOf } from '#server/articles/article-queries.ts';
 import { articleVehicles } from '#server/articles/article-vehicles.ts';
 import { answerQuestion, carFacts } from '#server/articles/car-facts.ts';
 import { firmCountries } from '#server/articles/firm-country.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { idOf } from '#server/catalogue/snapshot.ts';
+import { treeJson } from '#server/catalogue/tree.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
-import { byOrdinal } from '#server/gateways/supplier-system/offer-order.ts';
-import { prepared } from '#server/http/prepared.ts';
-import { type Route, serve, serveKept } from '#server/http/serve.ts';
+import { byOrdinal, type OfferOrder } from '#server/gateways/supplier-system/offer-order.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { type Recipe, serveKept } from '#server/http/serve-kept.ts';
 import * as contract from '#shared/articles/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { languageOf } from '#shared/session/language.ts';
@@ -34,37 +35,40 @@ export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] 
     const country = countryOf.known(firmId, now);
     return country === null ? null : { snapshot: catalogue.current(), language: languageOf(locale), country };
   };
-  const knownAnswer = (url: string, reader: Reader | null, version: string) =>
-    reader && kept.known(tagOf(reader, version), url);
+  const tree = (reader: Reader): Recipe<typeof contract.articleTree> => ({
+    tag: tagOf(reader, ''),
+    make: ({ kTypeId = null }) => treeJson(reader.snapshot, { ...reader, kTypeId }),
+  });
+  const list = (reader: Reader, order: OfferOrder | null): Recipe<typeof contract.articleList> => ({
+    tag: tagOf(reader, order?.version ?? ''),
+    make: (query) =>
+      listJson(
+        reader,
+        query,
+        byOrdinal(order, (ordinal) => idOf(reader.snapshot, ordinal)),
+      ),
+  });
   return [
-    serveKept(
-      contract.articleTree,
-      ({ user, now, url }) => knownAnswer(url, knownReader(user, now), ''),
-      async ({ query }, { user, now, request }) => {
-        const reader = await readerFor(user.user, now);
-        const tag = tagOf(reader, '');
-        return prepared(
-          request,
-          tag,
-          () => kept.get(tag, request.url, () => treeJson(reader, query.kTypeId ?? null)).plain,
-        );
+    serveKept(contract.articleTree, {
+      kept,
+      atOnce(user, now) {
+        const reader = knownReader(user, now);
+        return reader && tree(reader);
       },
-    ),
+      later: async (user, now) => tree(await readerFor(user, now)),
+    }),
 
-    serveKept(
-      contract.articleList,
-      ({ user, now, url }) => {
-        const order = offers.knownOrder(user, now);
-        return order === undefined ? null : knownAnswer(url, knownReader(user, now), order?.version ?? '');
+    serveKept(contract.articleList, {
+      kept,
+      atOnce(user, now) {
+        const [reader, order] = [knownReader(user, now), offers.knownOrder(user, now)];
+        return reader && order !== undefined ? list(reader, order) : null;
       },
-      async ({ query }, { user, now, request }) => {
-        const order = await offers.offerOrder(user.user, now);
-        const reader = await readerFor(user.user, now);
-        const tag = tagOf(reader, order?.version ?? '');
-        const byOffer = byOrdinal(order, (ordinal) => idOf(reader.snapshot, ordinal));
-        return prepared(request, tag, () => kept.get(tag, request.url, () => listJson(reader, query, byOffer)).plain);
+      async later(user, now) {
+        const order = await offers.offerOrder(user, now);
+        return list(await readerFor(user, now), order);
       },
-    ),
+    }),
 
     serve(contract.articleDetail, async ({ params, query }, { user, now }) => {
       const reader = await readerFor(user.user, now);

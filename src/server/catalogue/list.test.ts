@@ -7,9 +7,10 @@ import { readFilters } from '#server/catalogue/filters.ts';
 import { listArticles } from '#server/catalogue/list.ts';
 import { articleList, articleListJson } from '#server/catalogue/rows.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
-import { treeFor } from '#server/catalogue/tree.ts';
+import { treeFor, treeJson } from '#server/catalogue/tree.ts';
 import { listByRuns } from '#server/catalogue/wide-list.ts';
 import { noneOfThese } from '#shared/articles/fit-verdict.ts';
+import { languages } from '#shared/session/language.ts';
 import { plainList } from '#test/plain-list.ts';
 import { smallCatalogueRows, smallTypes } from '#test/small-catalogue.ts';
 
@@ -278,5 +279,14 @@ describe('search tree', () => {
       ['Scheibenbremse', 38],
       ['Chemie', 19],
     ]);
+  });
+
+  it('is written as JSON would be', () => {
+    for (const kTypeId of [first, third, 4711, null])
+      for (const language of languages) {
+        const asked = { kTypeId, country: 'DE', language };
+        const { release } = snapshot;
+        expect(treeJson(snapshot, asked)).toBe(JSON.stringify({ release, nodes: treeFor(snapshot, asked) }));
+      }
   });
 });

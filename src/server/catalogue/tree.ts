@@ -29,3 +29,32 @@ export function treeFor(
     return count === 0 ? [] : [{ id, parentId: nodes[parent]?.id ?? null, name: names[language], count }];
   });
 }
+
+/** The same as JSON.stringify({ release, nodes: treeFor(…) }), in a fraction of its time. */
+export function treeJson(
+  snapshot: Snapshot,
+  { kTypeId, country, language }: { kTypeId: number | null; country: string; language: Language },
+): string {
+  const counts = treeCounts(snapshot, kTypeId, country);
+  const heads = nodeHeads(snapshot, language);
+  let written = '';
+  for (let node = 0; node < counts.length; node += 1) {
+    const count = counts[node] ?? 0;
+    if (count > 0) written += `${written && ','}${heads[node]}${count}}`;
+  }
+  return `{"release":${JSON.stringify(snapshot.release)},"nodes":[${written}]}`;
+}
+
+const heads = new WeakMap<Snapshot, Partial<Record<Language, readonly string[]>>>();
+
+/** By node: all but its count. */
+function nodeHeads(snapshot: Snapshot, language: Language): readonly string[] {
+  const kept = heads.get(snapshot) ?? {};
+  heads.set(snapshot, kept);
+  const { nodes } = snapshot.words;
+  kept[language] ??= nodes.map(({ id, parent, names }) => {
+    const node: Omit<TreeNode, 'count'> = { id, parentId: nodes[parent]?.id ?? null, name: names[language] };
+    return `${JSON.stringify(node).slice(0, -1)},"count":`;
+  });
+  return kept[language];
+}

@@ -4,11 +4,12 @@ import { checkAccess } from '#server/http/access.ts';
 import { refuseOtherFirm } from '#server/http/acting.ts';
 import type { Drain } from '#server/http/drain.ts';
 import { apiHeaders } from '#server/http/headers.ts';
-import { type KeptAnswer, packedOf } from '#server/http/kept-answers.ts';
-import { isKnown, keeping } from '#server/http/prepared.ts';
+import { packedOf } from '#server/http/kept-answers.ts';
+import { keeping } from '#server/http/prepared.ts';
 import type { RequestTimes } from '#server/http/request-times.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
-import type { Route } from '#server/http/serve.ts';
+import { checkAnswer, type Route } from '#server/http/serve.ts';
+import type { Found } from '#server/http/serve-kept.ts';
 import type { KnownSignedIn } from '#server/http/signed-in.ts';
 import { apiBase } from '#shared/contract.ts';
 
@@ -19,17 +20,19 @@ type Deps = {
   readonly times: RequestTimes;
   /** Of every answer. */
   readonly headers: Record<string, string>;
+  /** Outside production an answer that breaks its own contract is a failure. */
+  readonly checkAnswers: boolean;
 };
 
 /**
- * What everyone asks again and again, and has been answered before, is answered here: who calls and whether he may is
- * checked as everywhere, and the bytes go out as they lie there. Whatever is not at hand goes the usual way, and so does
- * everything that is to be refused.
+ * What everyone asks again and again, and is made from what lies in memory, is answered here: who calls, whether he may
+ * and what he asks is checked as everywhere, and the bytes go out. Whatever has to be waited for goes the usual way, and
+ * so does everything that is to be refused.
  */
 export function openFrontDoor(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   const { knownSignedIn, clock, drain, times } = deps;
   const keptRoutes = new Map(
-    routes.filter(({ known }) => known).map((route) => [apiBase + route.endpoint.path, route]),
+    routes.filter(({ atOnce }) => atOnce).map((route) => [apiBase + route.endpoint.path, route]),
   );
   const send = sender(apiHeaders(deps.headers));
   let isClosing = false;
@@ -48,17 +51,17 @@ export function openFrontDoor(app: FastifyInstance, routes: readonly Route[], de
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const route = keptRoutes.get(path);
-    if (route?.known === undefined || method !== 'GET' || isClosing || drain.isOn()) return false;
+    if (route?.atOnce === undefined || method !== 'GET' || isClosing || drain.isOn()) return false;
     const began = performance.now();
-    const answer = findAnswer(route, url, headers);
-    if (answer === null) return false;
-    const status = send(response, answer, headers);
+    const found = findAnswer(route, url, headers);
+    if (found === null) return false;
+    const status = send(response, found, headers);
     times.note(path, status, (performance.now() - began) / 1000);
     return true;
   }
 
   /** null: it is not at hand, or not to be given. Why not is told by the usual way, which asks the same again. */
-  function findAnswer({ endpoint, known }: Route, url: string, headers: IncomingHttpHeaders): KeptAnswer | null {
+  function findAnswer({ endpoint, atOnce }: Route, url: string, headers: IncomingHttpHeaders): Found | null {
     const now = clock();
     const signedIn = knownSignedIn(headers.cookie, now);
     if (signedIn === null || signedIn.own) return null;
@@ -66,7 +69,9 @@ export function openFrontDoor(app: FastifyInstance, routes: readonly Route[], de
       refuseForeignCalls(headers);
       refuseOtherFirm({ headers }, signedIn);
       checkAccess(endpoint, signedIn.user);
-      return known?.({ user: signedIn.user, now, url }) ?? null;
+      const found = atOnce?.({ user: signedIn.user, now, url, known: headers['if-none-match'] }) ?? null;
+      if (deps.checkAnswers && found?.answer) checkAnswer(endpoint, JSON.parse(found.answer.plain.toString()));
+      return found;
     } catch {
       return null;
     }
@@ -79,9 +84,9 @@ const takesBrotli = (accepted = '') => /(?:^|,)\s*br\s*(?:;\s*q=(?:1|0?\.0*[1-9]
 function sender(headers: Readonly<Record<string, string>>) {
   const all = Object.entries({ ...headers, ...keeping }).flat();
   const packedToo = [...all, 'content-encoding', 'br'];
-  return (response: ServerResponse, answer: KeptAnswer, asked: IncomingHttpHeaders): number => {
-    const etag = `"${answer.tag}"`;
-    if (isKnown(asked['if-none-match'], etag)) {
+  return (response: ServerResponse, { tag, answer }: Found, asked: IncomingHttpHeaders): number => {
+    const etag = `"${tag}"`;
+    if (answer === null) {
       response.writeHead(304, ['etag', etag, ...all]).end();
       return 304;
     }

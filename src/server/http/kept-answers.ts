@@ -6,12 +6,10 @@ const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** An answer as bytes, which holds as long as its tag does. */
 export class KeptAnswer {
-  readonly tag: string;
   readonly plain: Buffer;
   packed: Buffer | null = null;
 
-  constructor(tag: string, plain: Buffer) {
-    this.tag = tag;
+  constructor(plain: Buffer) {
     this.plain = plain;
   }
 }
@@ -39,7 +37,7 @@ export class KeptAnswers {
   get(tag: string, address: string, make: () => string): KeptAnswer {
     const known = this.known(tag, address);
     if (known) return known;
-    const answer = new KeptAnswer(tag, Buffer.from(make()));
+    const answer = new KeptAnswer(Buffer.from(make()));
     this.#keep(tag + address, answer);
     return answer;
   }

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { parseQuery } from '#server/http/input.ts';
 import { Failure, problemOf } from '#shared/failures.ts';
 
 /** So many may knock before we have turned to them: beyond it the kernel lets people wait, for a second, then two, four, eight. */
@@ -21,7 +22,7 @@ export function serverLimits(headers: Record<string, string>) {
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
     // Longer than a request line may be, so that the contract answers what is too long, with the reason.
-    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true, querystringParser: parseQuery },
     frameworkErrors: (_error, _request, reply) => {
       reply.raw.writeHead(400, all).end(badRequest);
       reply.hijack();

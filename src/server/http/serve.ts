@@ -5,17 +5,16 @@ import type { Schema } from '#server/db/schema.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { checkActing, refuseOtherFirm } from '#server/http/acting.ts';
 import { readInput } from '#server/http/input.ts';
-import type { KeptAnswer } from '#server/http/kept-answers.ts';
 import { rememberCaller } from '#server/http/note-refusal.ts';
 import { Prepared, sendPrepared } from '#server/http/prepared.ts';
 import type { Read } from '#server/http/reading.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
+import type { Asked, Found } from '#server/http/serve-kept.ts';
 import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { checkAntiForgery } from '#server/http/xsrf.ts';
 import { type Access, type AnswerOf, apiBase, type Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { isAct } from '#shared/session/acts.ts';
-import type { User } from '#shared/session/user.ts';
 
 export type Context<Who extends Access> = {
   readonly user: Who extends 'public' ? SignedIn | null : SignedIn;
@@ -38,11 +37,9 @@ export type Route = {
   /** Answered from a replica where there is one. */
   readonly reads?: true;
   readonly handler: (input: never, context: never) => Promise<unknown>;
-  /** The answer where it is there already: the same address has been read, checked and answered before. */
-  readonly known?: Known;
+  /** The answer without waiting for anything (serve-kept.ts); null: it has to be waited for. */
+  readonly atOnce?: (asked: Asked) => Found | null;
 };
-
-type Known = (asked: { readonly user: User; readonly now: Date; readonly url: string }) => KeptAnswer | null;
 
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler };
@@ -57,12 +54,6 @@ type Reader<E extends Endpoint> = (
 export function serveRead<E extends Endpoint>(endpoint: E, handler: Reader<E>): Route {
   if (endpoint.method !== 'GET') throw new Error(`${endpoint.name} is no GET: it may write.`);
   return { endpoint, handler, reads: true };
-}
-
-/** For what everyone asks again and again. */
-export function serveKept<E extends Endpoint>(endpoint: E, known: Known, handler: Handler<E>): Route {
-  if (endpoint.method !== 'GET' || endpoint.access === 'public') throw new Error(`${endpoint.name} cannot be kept.`);
-  return { endpoint, handler, known };
 }
 
 export type ServeDeps = {
@@ -129,7 +120,7 @@ async function answer(
 const wordsOf = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 
-function checkAnswer(endpoint: Endpoint, result: unknown): void {
+export function checkAnswer(endpoint: Endpoint, result: unknown): void {
   const checked = endpoint.answer.safeParse(result);
   if (checked.success) return;
   throw new Error(`${endpoint.name} answered what its contract does not know: ${checked.error.message}`, {
