@@ -4,9 +4,12 @@ import { join } from 'node:path';
 
 export type Load = {
   readonly origin: string;
-  /** One after the other, and again from the first. */
+  /**
+   * One after the other, and again from the first; where there are several, with one more "&" behind them in each round:
+   * to the portal that is another address, and nothing of it is kept.
+   */
   readonly paths: readonly string[];
-  /** Where among them to begin. */
+  /** How many were asked for before. */
   readonly from: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -38,8 +41,10 @@ ${paths.map((path) => `  ${JSON.stringify(path)},`).join('\n')}
 }
 local at = ${from}
 request = function()
-  at = at % #paths + 1
-  return wrk.format("GET", paths[at])
+  local path = paths[at % #paths + 1]
+  local again = #paths > 1 and math.floor(at / #paths) or 0
+  at = at + 1
+  return wrk.format("GET", path .. string.rep("&", again))
 end
 `;
 

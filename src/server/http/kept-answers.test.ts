@@ -27,12 +27,15 @@ it('what nobody asks for is forgotten, what is asked for stays', () => {
   expect(kept.known('', 'other 39')).not.toBeNull();
 });
 
-it('packs what is worth it, one at a time', async () => {
+it('packs what is asked for again and worth it, one at a time', async () => {
   const kept = new KeptAnswers(100_000);
-  const [small, first, second] = ['short', text('a') + text('b'), text('c') + text('d')].map((made) =>
-    kept.get('', made, () => made),
-  );
-  if (!small || !first || !second) throw new Error('not made');
+  const texts = ['short', text('a') + text('b'), text('c') + text('d'), text('e') + text('f')];
+  const ask = () => texts.map((made) => kept.get('', made, () => made));
+  const once = ask().at(-1);
+  texts.pop();
+  const [small, first, second] = ask();
+  if (!small || !first || !second || !once) throw new Error('not made');
+  packedOf(once);
   packedOf(small);
   packedOf(first);
   packedOf(second);
@@ -41,4 +44,5 @@ it('packs what is worth it, one at a time', async () => {
   expect([small.packed, second.packed]).toEqual([null, null]);
   packedOf(second);
   await vi.waitFor(() => expect(second.packed).not.toBeNull());
+  expect(once.packed).toBeNull();
 });

@@ -8,6 +8,7 @@ const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export class KeptAnswer {
   readonly plain: Buffer;
   packed: Buffer | null = null;
+  isAskedAgain = false;
 
   constructor(plain: Buffer) {
     this.plain = plain;
@@ -28,10 +29,11 @@ export class KeptAnswers {
   known(tag: string, address: string): KeptAnswer | null {
     const key = tag + address;
     const young = this.#young.get(key);
-    if (young) return young;
-    const old = this.#old.get(key);
-    if (old) this.#keep(key, old);
-    return old ?? null;
+    const known = young ?? this.#old.get(key) ?? null;
+    if (known === null) return null;
+    if (young === undefined) this.#keep(key, known);
+    known.isAskedAgain = true;
+    return known;
   }
 
   get(tag: string, address: string, make: () => string): KeptAnswer {
@@ -60,7 +62,8 @@ let isPacking = false;
  * it. Until that is done (null) it goes out as it is.
  */
 export function packedOf(answer: KeptAnswer): Buffer | null {
-  if (isPacking || answer.packed !== null || answer.plain.length < leastPacked) return answer.packed;
+  if (isPacking || !answer.isAskedAgain || answer.packed !== null || answer.plain.length < leastPacked)
+    return answer.packed;
   isPacking = true;
   brotliCompress(answer.plain, packing, (error, packed) => {
     isPacking = false;
