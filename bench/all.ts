@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { loadNow, median, note, say } from '#bench/figures.ts';
 import { signIn, startPortal } from '#bench/portal-process.ts';
 import { ownMs, withChildrenMs } from '#bench/process-cost.ts';
 import { wrk } from '#bench/wrk.ts';
@@ -14,7 +15,6 @@ import { wrk } from '#bench/wrk.ts';
  * for another run.
  */
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
 const rounds = 5;
 const connections = 16;
 /** Of the range that is the house's own. */
@@ -32,6 +32,7 @@ type Cost = { readonly perSecond: number; readonly server: number; readonly data
 
 async function main(articles: number, seconds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'passform-bench-'));
+  process.env.BY_SQL = 'true';
   const portal = await startPortal(process.env.DATA_DIR ?? folder, articles);
   try {
     const headers = await signIn(portal.origin);
@@ -54,9 +55,7 @@ async function main(articles: number, seconds: number): Promise<void> {
     };
     const empty: Row = { name: 'empty route', paths: ['/api/bench/empty'], target: null };
     await measure(empty);
-    say(
-      `${articles || 'the demo’s'} articles · ${cpus().length} cores · load ${loadOf()} · ${connections} connections`,
-    );
+    say(`${articles || 'the demo’s'} articles · ${loadNow()} · ${connections} connections`);
     say(
       `${'µs per request'.padEnd(30)} req/s    server  database   p99 ms | of the empty route: by req/s, by processor time`,
     );
@@ -69,8 +68,21 @@ async function main(articles: number, seconds: number): Promise<void> {
       const nothing = middleOf(pairs.map((pair) => pair.nothing));
       const byRate = median(pairs.map((pair) => pair.own.perSecond / pair.nothing.perSecond));
       const byCost = median(pairs.map((pair) => pair.nothing.server / pair.own.server));
-      say(`${cells(row.name, own)} | ${share(byRate)} ${share(byCost)} ${verdict(row.target, byRate, byCost)}`);
-      say(`${cells('  empty route meanwhile', nothing)} | load ${loadOf()}`);
+      const end = verdict(`${row.name}, ${articles || 'demo'}`, row.target, byRate, byCost);
+      say(`${cells(row.name, own)} | ${share(byRate)} ${share(byCost)} ${end}`);
+      say(`${cells('  empty route meanwhile', nothing)} | ${loadNow()}`);
+    }
+    for (const { name, path, target } of bySql) {
+      const ours = rows.find((row) => row.name === name) ?? empty;
+      const theirs: Row = { name: `${name}, by SQL`, paths: ours.paths.map(path), target: null };
+      const ratios: number[] = [];
+      await measure(theirs);
+      for (let round = 0; round < rounds; round += 1)
+        ratios.push((await measure(ours)).perSecond / (await measure(theirs)).perSecond);
+      const measured = `${median(ratios).toFixed(1)} ×`;
+      const what = `${name} to the same by SQL alone, ${articles || 'demo'}`;
+      const end = note({ what, measured, target: `${target} ×`, isMet: median(ratios) >= target });
+      say(`${what}: ${measured}, ${end} | ${loadNow()}`);
     }
   } finally {
     await portal.stop();
@@ -78,9 +90,21 @@ async function main(articles: number, seconds: number): Promise<void> {
   }
 }
 
-const loadOf = () => loadavg()[0]?.toFixed(1) ?? '?';
+/** The same, answered by PostgreSQL alone; how many times as many requests a second ours shall answer. */
+const bySql = [
+  {
+    name: 'list, computed',
+    path: (path: string) => path.replace('/api/articles', '/api/bench/list-by-sql'),
+    target: 5,
+  },
+  {
+    name: 'search by words',
+    path: (path: string) => path.replace('/api/articles', '/api/bench/search-by-sql'),
+    target: 50,
+  },
+];
+
 const share = (ratio: number) => `${(ratio * 100).toFixed(0)} %`.padStart(6);
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const middleOf = (costs: readonly Cost[]): Cost => ({
   perSecond: median(costs.map(({ perSecond }) => perSecond)),
@@ -92,10 +116,10 @@ const middleOf = (costs: readonly Cost[]): Cost => ({
 const cells = (name: string, { perSecond, server, database, p99 }: Cost) =>
   `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(7)} ${server.toFixed(1).padStart(9)} ${database.toFixed(1).padStart(9)} ${p99.toFixed(1).padStart(8)}`;
 
-function verdict(target: number | null, byRate: number, byCost: number): string {
+function verdict(what: string, target: number | null, byRate: number, byCost: number): string {
   if (target === null) return '';
-  const isMet = Math.min(byRate, byCost) >= target;
-  return `target ${share(target).trim()}: ${isMet ? 'met' : 'missed'}`;
+  const measured = `${share(byRate).trim()} of the empty route, ${share(byCost).trim()} by processor time`;
+  return note({ what, measured, target: share(target).trim(), isMet: Math.min(byRate, byCost) >= target });
 }
 
 type Tree = { readonly nodes: readonly { readonly id: number; readonly count: number }[] };

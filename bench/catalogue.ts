@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { demoCatalogue } from '#bench/demo-catalogue.ts';
+import { loadNow, note, say } from '#bench/figures.ts';
 import { largeCatalogue, largeWish } from '#bench/large-catalogue.ts';
 import { syntheticTypes } from '#bench/synthetic-types.ts';
 import { readSources } from '#demo/catalogue/generate/sources.ts';
@@ -18,30 +19,34 @@ import { readSnapshot, writeSnapshot } from '#server/catalogue/snapshot-file.ts'
 import { treeCounts } from '#server/catalogue/tree.ts';
 
 /*
- * npm run bench catalogue [articles] [types]
- * How long the demo's catalogue takes to compile; then the compiled catalogue in process, at 1,000,000 articles and 100,000
- * types unless told otherwise.
+ * npm run bench catalogue [articles …]
+ * How long the demo's catalogue takes to compile; then compiled catalogues in process, of 100,000 and of 1,000,000 articles
+ * for 100,000 types unless told otherwise, and how the lists grow from one size to the next.
  */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const [rounds, warmUp] = [3000, 500];
+const kindOfPart = 'list, kind of part';
 const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-async function main(articles: number, types: number): Promise<void> {
+async function main(articlesOf: readonly number[]): Promise<void> {
   const demo = catalogueOf(await rowsOf(await demoCatalogue()));
   const own = await timed(() => compileCatalogue(demo, { release: 1, source: 'demo', typeEngines: new Map() }));
   say(`demo: ${own.snapshot.articles.count} articles compiled in ${(own.ms / 1000).toFixed(2)} s\n`);
 
   const sources = await readSources(await readDrawings());
+  const { types } = largeWish;
   const typeEngines = new Map(syntheticTypes(largeWish.seed, types).map(({ id, engineCodes }) => [id, engineCodes]));
-  const large = largeCatalogue({ ...largeWish, articles, types, sources });
-  const { snapshot, ms } = await timed(() => compileCatalogue(large, { release: 1, source: 'bench', typeEngines }));
-  sizes(snapshot, ms);
-  const folder = await mkdtemp(join(tmpdir(), 'passform-bench-'));
-  try {
-    measure(await throughFile(join(folder, 'release-1.bin'), snapshot));
-  } finally {
-    await rm(folder, { recursive: true });
+  const before = new Map<string, number>();
+  for (const articles of articlesOf) {
+    const large = largeCatalogue({ ...largeWish, articles, sources });
+    const { snapshot, ms } = await timed(() => compileCatalogue(large, { release: 1, source: 'bench', typeEngines }));
+    sizes(snapshot, ms);
+    const folder = await mkdtemp(join(tmpdir(), 'passform-bench-'));
+    try {
+      measure(await throughFile(join(folder, 'release-1.bin'), snapshot), before);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   }
 }
 
@@ -66,7 +71,10 @@ function sizes(snapshot: Snapshot, ms: number): void {
   const own = links.heads.length + links.postings.length + links.headStart.byteLength * 2;
   say(`made and compiled in ${(ms / 1000).toFixed(1)} s:`);
   say(`${articles.count} articles, ${count} links, ${links.typeIds.length} types`);
-  say(`links ${mega(own)}, ${(own / count).toFixed(2)} bytes a link`);
+  const [what, measured] = [`memory of a link, ${articles.count}`, `${(own / count).toFixed(2)} bytes`];
+  say(
+    `links ${mega(own)}, ${measured} a link, ${note({ what, measured, target: '2.2 bytes', isMet: own / count <= 2.2 })}`,
+  );
   say(`  with conditions ${mega(links.ruleBytes.length)} (${rules.conditionStart.length - 1} rules)`);
   say(
     `  and the way back to types ${mega(links.types.length)}; all ${(bytesOf(links) / count).toFixed(2)} bytes a link`,
@@ -82,7 +90,9 @@ async function throughFile(file: string, snapshot: Snapshot): Promise<Snapshot> 
   const read = await readSnapshot(file, snapshot);
   const took = performance.now() - began;
   if (!read) throw new Error('The file was not read back.');
-  say(`file ${mega((await stat(file)).size)}, written in ${written.toFixed(0)} ms, read in ${took.toFixed(0)} ms`);
+  const [what, measured] = [`snapshot read, ${snapshot.articles.count}`, `${took.toFixed(0)} ms`];
+  const end = note({ what, measured, target: '500 ms', isMet: took <= 500 });
+  say(`file ${mega((await stat(file)).size)}, written in ${written.toFixed(0)} ms, read in ${measured}, ${end}`);
   return read;
 }
 
@@ -127,7 +137,7 @@ function questionsOf(snapshot: Snapshot): Record<string, () => () => unknown> {
   const listing = (query: ListQuery) => () => listArticles(snapshot, query);
   const offers = { deliveryClass: (ordinal: number) => ordinal % 5, price: (ordinal: number) => ordinal % 9973 };
   return {
-    'list, kind of part': () => listing(ofKind()),
+    [kindOfPart]: () => listing(ofKind()),
     'list, sorted by offers': () => listing({ ...ofKind(), sort: { ...plain.sort, offers } }),
     'list, with filters': () => {
       const query = ofKind();
@@ -154,8 +164,8 @@ function questionsOf(snapshot: Snapshot): Record<string, () => () => unknown> {
 }
 
 /** Every question is another one; each is asked three times and the best counts, since the machine has others to serve. */
-function measure(snapshot: Snapshot): void {
-  say(`${'ms'.padEnd(24)}     p50     p95     p99     max`);
+function measure(snapshot: Snapshot, before: Map<string, number>): void {
+  say(`${'ms'.padEnd(24)}     p50     p95     p99     max   p99 grows   ${loadNow()}`);
   for (const [name, prepare] of Object.entries(questionsOf(snapshot))) {
     const taken: number[] = [];
     for (let round = -warmUp; round < rounds; round += 1) {
@@ -168,10 +178,20 @@ function measure(snapshot: Snapshot): void {
       if (round >= 0) taken.push(Math.min(...times));
     }
     const sorted = taken.sort((a, b) => a - b);
-    const at = (share: number) =>
-      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(3);
-    say(`${name.padEnd(24)} ${[0.5, 0.95, 0.99, 1].map((share) => at(share).padStart(7)).join(' ')}`);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    const cells = [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(3).padStart(7)).join(' ');
+    const growth = at(0.99) / (before.get(name) ?? Number.NaN);
+    before.set(name, at(0.99));
+    say(`${name.padEnd(24)} ${cells}   ${grown(name, snapshot.articles.count, growth)}`);
   }
 }
 
-await main(Number(process.argv[2] ?? largeWish.articles), Number(process.argv[3] ?? largeWish.types));
+function grown(name: string, articles: number, growth: number): string {
+  if (Number.isNaN(growth)) return '';
+  const measured = `${growth.toFixed(1)} ×`;
+  if (name !== kindOfPart) return measured;
+  return `${measured} ${note({ what: `p99 of a list grows to ${articles}`, measured, target: '3 ×', isMet: growth <= 3 })}`;
+}
+
+const asked = process.argv.slice(2).map(Number);
+await main(asked.length > 0 ? asked : [largeWish.articles / 10, largeWish.articles]);

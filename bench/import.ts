@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, loadNow, note, say } from '#bench/figures.ts';
 import { largeCatalogue, largeWish } from '#bench/large-catalogue.ts';
 import { signIn, startPortal } from '#bench/portal-process.ts';
 import { wrk } from '#bench/wrk.ts';
@@ -19,7 +20,6 @@ import { type PieceAnswer, pieceBytes, piecePath } from '#shared/imports/order-s
  * files for another run.
  */
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
 const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
 
@@ -54,13 +54,24 @@ async function main(articles: number): Promise<void> {
       Math.max(...looks.map(({ p99Ms }) => p99Ms)).toFixed(1);
     const refused = (looks: readonly { readonly refused: number }[]) =>
       looks.reduce((sum, look) => sum + look.refused, 0);
-    say(
-      `sent in ${seconds(sent.sentMs)}, read, compiled and running in ${seconds(took)} (load ${loadavg()[0]?.toFixed(1)})`,
-    );
+    say(`sent in ${seconds(sent.sentMs)}, read, compiled and running in ${seconds(took)} (${loadNow()})`);
     for (const [step, ms] of sent.steps) say(`  ${step.padEnd(14)} ${seconds(ms)}`);
     say(`server's memory: ${mega(beforeBytes)} before, ${mega(most)} at most; with what works beside it ${mega(all)}`);
     say(`others' lists, p99 ms: ${p99(before)} before, ${p99(waits)} in the worst five seconds meanwhile`);
     say(`refused: ${refused(before)} before, ${refused(waits)} meanwhile`);
+    const wait = Math.max(...waits.map(({ p99Ms }) => p99Ms));
+    const figures: Figure[] = [
+      { what: 'import', measured: seconds(took), target: '900 s', isMet: took <= 900_000 },
+      { what: 'server’s memory meanwhile', measured: mega(most), target: '2048 MB', isMet: most < 2 ** 31 },
+      {
+        what: 'others’ lists meanwhile, p99 of the worst five seconds',
+        measured: `${wait.toFixed(0)} ms, ${refused(waits)} refused`,
+        target: '1000 ms, none refused',
+        isMet: wait <= 1000 && refused(waits) === 0,
+      },
+    ];
+    for (const figure of figures)
+      say(`${figure.what}: ${figure.measured}, ${note({ ...figure, what: `${figure.what}, ${articles}` })}`);
   } finally {
     await portal.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { loadNow, median, note, say } from '#bench/figures.ts';
 import { signIn } from '#bench/portal-process.ts';
 import { wrk } from '#bench/wrk.ts';
 import { startBalancer } from '#test/cluster/balancer.ts';
@@ -14,9 +15,7 @@ import { freePort } from '#test/cluster/program.ts';
  * haproxy share the machine's cores in both. Every call is a list that has to be made.
  */
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 async function main(seconds: number, rounds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'passform-bench-nodes-'));
@@ -40,12 +39,12 @@ async function main(seconds: number, rounds: number): Promise<void> {
     for (let round = 1; round <= rounds; round += 1) {
       const [one, two] = [await perSecond(origins.one, seconds), await perSecond(origins.two, seconds)];
       ratios.push(two / one);
-      const load = loadavg()[0]?.toFixed(1);
-      say(`round ${round}: one ${one.toFixed(0)} a second, two ${two.toFixed(0)}, ${times(two / one)}, load ${load}`);
+      say(`round ${round}: one ${one.toFixed(0)} a second, two ${two.toFixed(0)}, ${times(two / one)}, ${loadNow()}`);
     }
     const reached = median(ratios);
-    const verdict = reached >= 1.5 ? 'met' : 'missed';
-    say(`two portals to one, ${cpus().length} cores, median: ${times(reached)}, target 1.5 ×: ${verdict}`);
+    const what = 'two portals to one';
+    const end = note({ what, measured: times(reached), target: '1.5 ×', isMet: reached >= 1.5 });
+    say(`${what}, median: ${times(reached)}, ${end}`);
   } finally {
     await single.end();
     await cluster.stop();

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
+import { routesBySql } from '#bench/by-sql.ts';
 import { largeCatalogue, largeWish } from '#bench/large-catalogue.ts';
 import { readSources } from '#demo/catalogue/generate/sources.ts';
 import { readDrawings } from '#demo/catalogue/read-drawings.ts';
@@ -17,7 +18,8 @@ import { endpoint } from '#shared/contract.ts';
 
 /*
  * The real portal for measurements, in a process of its own: the demo's firms and users, a catalogue of the wanted size
- * written straight into the record, and one route that does nothing but what every route does.
+ * written straight into the record, and one route that does nothing but what every route does. BY_SQL: and two that answer
+ * by PostgreSQL alone.
  */
 
 const empty = endpoint({
@@ -49,6 +51,7 @@ async function main(articles: number): Promise<void> {
   }
   const folder = snapshotFolder(config.DATA_DIR);
   const catalogue = await openRunningCatalogue({ ...house, folder, log });
+  const bySql = process.env.BY_SQL ? await routesBySql(house.pool, catalogue.current()) : [];
   if (articles === 0) await furnishDemo(house.db, clock());
   const app = await buildApp({
     config,
@@ -59,7 +62,7 @@ async function main(articles: number): Promise<void> {
     demo: null,
     log,
     clientFolder: null,
-    also: [serve(empty, async () => ({ release: 0 }))],
+    also: [serve(empty, async () => ({ release: 0 })), ...bySql],
   });
   const origin = await app.listen({ port: config.PORT, host: '127.0.0.1' });
   process.send?.({ origin });

@@ -37,7 +37,7 @@ export async function wrk({ origin, paths, from, headers, seconds, connections, 
 
 const scriptOf = (paths: readonly string[], from: number) => `
 local paths = {
-${paths.map((path) => `  ${JSON.stringify(path)},`).join('\n')}
+${paths.map((path) => `  ${JSON.stringify(path.includes('?') ? path : `${path}?`)},`).join('\n')}
 }
 local at = ${from}
 request = function()
