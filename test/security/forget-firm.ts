@@ -6,8 +6,6 @@ import type { Pool, PoolClient } from 'pg';
  * as it is, for there the conditions are the rule.
  */
 
-type Question = { readonly text: string; readonly values: readonly unknown[] };
-
 /** Answers how many conditions have been taken out so far. */
 export function forgetFirm(pool: Pool): () => number {
   let forgotten = 0;
@@ -15,8 +13,8 @@ export function forgetFirm(pool: Pool): () => number {
     let isFirm = false;
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     const spoiled = (...args: unknown[]) => {
-      const { text, values } = questionOf(args);
-      const role = roleIn(text, values);
+      const text = textOf(args[0]);
+      const role = roleIn(text);
       if (role !== null) isFirm = role === 'passform_firm';
       if (/^(commit|rollback)\b/i.test(text)) isFirm = false;
       if (!isFirm || !hasCondition(text)) return ask(...args);
@@ -30,17 +28,15 @@ export function forgetFirm(pool: Pool): () => number {
   return () => forgotten;
 }
 
-function questionOf([first, second]: readonly unknown[]): Question {
-  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
-  const { text = '', values = [] } = (first ?? {}) as Partial<Question>;
-  return { text, values: Array.isArray(second) ? second : values };
+function textOf(question: unknown): string {
+  if (typeof question === 'string') return question;
+  const { text = '' } = (question ?? {}) as { readonly text?: string };
+  return text;
 }
 
-function roleIn(text: string, values: readonly unknown[]): string | null {
-  if (!text.includes("set_config('role'")) return null;
-  const place = /set_config\('role', (?:\$(\d+)|'(\w+)')/.exec(text);
-  const given = place?.[2] ?? values[Number(place?.[1] ?? 0) - 1];
-  return typeof given === 'string' ? given : '';
+/** The last that it takes on. */
+function roleIn(text: string): string | null {
+  return [...text.matchAll(/\bset local role (\w+)/gi)].at(-1)?.[1] ?? null;
 }
 
 const condition = /(?<![\w".])(?:"?\w+"?\.)?"?firm_id"? = (\$\d+(?:::\w+)?)/g;

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, send } from '#server/db/one-trip.ts';
@@ -64,4 +65,24 @@ it('one connection is enough for one look after the other: it is free with its a
   for (let times = 0; times < 20; times += 1) await lookAsSystem(db, (tx) => ask(tx, sql`select 1`));
   for (let times = 0; times < 20; times += 1) await asSystem(db, (tx) => ask(tx, sql`select 1`));
   expect(pool.totalCount).toBe(before);
+});
+
+it('a look goes out in one piece: beginning, role, questions and end', async () => {
+  const pieces: string[] = [];
+  const client = await database.pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  // As the socket itself is called: with one piece, or with several at once.
+  const [write, writev] = [stream._write.bind(stream), stream._writev?.bind(stream)];
+  stream._write = (chunk, encoding, done) => {
+    pieces.push(String(chunk));
+    write(chunk, encoding, done);
+  };
+  stream._writev = (chunks, done) => {
+    pieces.push(chunks.map(({ chunk }) => String(chunk)).join(''));
+    writev?.(chunks, done);
+  };
+  client.release();
+  await lookAsSystem(database.db, (tx) => Promise.all([ask(tx, sql`select ${1}`), ask(tx, sql`select ${2}`)]));
+  expect(pieces).toHaveLength(1);
+  expect(pieces[0]).toMatch(/begin .*set local role passform_system.*select \$1.*select \$1.*commit/s);
 });

@@ -42,6 +42,11 @@ export function send(tx: Tx, ...statements: readonly Statement<unknown>[]): void
   for (const statement of statements) connection.send(statement.compile(tx));
 }
 
+/** Statements without values that leave with the beginning of a transaction, in one message. */
+export function beginWith(tx: Tx, statements: string): void {
+  connectionOf(tx).beginWith(statements);
+}
+
 /** The end of a transaction that only reads leaves now; nothing can be asked behind it. */
 export function sendEnd(tx: Tx): void {
   connectionOf(tx).end(CompiledQuery.raw('commit'));

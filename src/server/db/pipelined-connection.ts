@@ -1,9 +1,13 @@
+import process from 'node:process';
+import type { Duplex } from 'node:stream';
 import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
 import { type NotedPlace, placeToNote } from '#server/db/note-place.ts';
 
 /* pg takes it from the configuration of the pool, where COPY and cursors need it to be off. */
 type Switchable = { pipeline: boolean };
+/* Of every client of pg, and missing from its types. */
+type Wired = { readonly connection: { readonly stream: Duplex } };
 
 /** Behind a commit: a place that all before it stands before. */
 export const howFar = CompiledQuery.raw('select pg_current_wal_insert_lsn() as place');
@@ -17,6 +21,9 @@ export class PipelinedConnection implements DatabaseConnection {
   readonly #silenceMs: number;
   /** Sent, and not asked after yet. */
   #owed: Promise<unknown>[] = [];
+  /** The beginning of a transaction, which leaves with whatever is said first. */
+  #opening: string | null = null;
+  #isHeld = false;
   #isReading = false;
   #hasEnded = false;
   #isBroken = false;
@@ -51,7 +58,13 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#isReading = isReading;
     this.#noted = placeToNote();
     if (this.#noted) this.#noted.place = null;
-    this.send(query);
+    this.#opening = query.sql;
+  }
+
+  /** Statements without values that belong to the beginning of the transaction: one message with it. */
+  beginWith(statements: string): void {
+    this.#opening = this.#opening === null ? statements : `${this.#opening}; ${statements}`;
+    this.#open();
   }
 
   /** The end of a transaction that reads leaves with its last question, and the connection is free with its answer. */
@@ -101,7 +114,27 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#owed = [];
   }
 
+  #open(): void {
+    const opening = this.#opening;
+    this.#opening = null;
+    if (opening !== null) this.send(CompiledQuery.raw(opening));
+  }
+
+  /** What is asked before anybody waits goes out in one piece: each by itself would wake both sides once more. */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = (this.client as unknown as Wired).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
+  }
+
   #ask({ sql, parameters }: CompiledQuery) {
+    this.#open();
+    this.#hold();
     // The database ends a statement that takes too long by itself; this is for one that says nothing any more.
     const query: QueryConfig & { query_timeout?: number } = { text: sql, values: [...parameters] };
     if (this.#silenceMs > 0) query.query_timeout = this.#silenceMs;

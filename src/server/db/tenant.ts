@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { openPipeline, send, sendEnd } from '#server/db/one-trip.ts';
+import { beginWith, openPipeline, send, sendEnd } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /*
@@ -83,7 +83,7 @@ function stepIn(tx: Transaction<Schema>): () => void {
   if (before === 'passform_system') return () => undefined;
   const take = (role: Role) => {
     roles.set(tx, role);
-    send(tx, sql`select set_config('role', ${role}, true)`);
+    send(tx, sql.raw(`set local role ${role}`));
   };
   take('passform_system');
   return () => take(before);
@@ -108,8 +108,9 @@ async function inRole<Result>(
   return (looks ? look() : transaction).execute(async (tx) => {
     await openPipeline(tx);
     roles.set(tx, role);
-    // set_config('role', …, true) is SET LOCAL ROLE. It leaves with the beginning and the first statement: one round trip.
-    send(tx, sql`select set_config('role', ${role}, true), set_config('passform.firm_id', ${firmId}, true)`);
+    // Neither holds anything but what stands here and the digits of a number, so they need no values of their own, which
+    // would have to be read, planned and answered like a question.
+    beginWith(tx, `set local role ${role}; set local passform.firm_id = '${firmId}'`);
     const result = work(tx);
     if (looks) sendEnd(tx);
     return result;
