@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { seesPrices } from '#server/cart/store.ts';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm } from '#server/db/tenant.ts';
+import { lookAsFirm } from '#server/db/tenant.ts';
 import { type CartCar, type CartHead, mostCarts } from '#shared/cart/cart.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -14,8 +15,8 @@ type Row = Omit<CartHead, 'isOwn' | 'sum' | 'updatedAt'> & {
 
 /** Own ones and those that colleagues share, latest first. */
 export function cartList(db: Kysely<Schema>, user: User): Promise<{ carts: CartHead[] }> {
-  return asFirm(db, user.firmId, async (tx) => {
-    const { rows } = await sql<Row>`
+  return lookAsFirm(db, user.firmId, async (tx) => {
+    const heads = sql<Row>`
       select cart.id, cart.version, cart.name, state, is_shared as "isShared", account_id as "ownerId",
         account.name as "ownerName", updated_at as "updatedAt", held.positions, held.sum, held.cars
       from cart
@@ -34,8 +35,8 @@ export function cartList(db: Kysely<Schema>, user: User): Promise<{ carts: CartH
       ) held
       where state <> 'ordered' and (account_id = ${user.id} or is_shared)
       order by updated_at desc, cart.id desc
-      limit ${sql.lit(mostCarts)}`.execute(tx);
-    const sees = await seesPrices(tx, user);
+      limit ${sql.lit(mostCarts)}`;
+    const [rows, sees] = await Promise.all([ask(tx, heads), seesPrices(tx, user)]);
     const carts = rows.map(({ ownerId, sum, updatedAt, ...head }) => ({
       ...head,
       isOwn: ownerId === user.id,

@@ -3,7 +3,7 @@ import { type FullCart, shownCart } from '#server/cart/cart-line.ts';
 import { readLines } from '#server/cart/cart-rows.ts';
 import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm } from '#server/db/tenant.ts';
+import { asFirm, lookAsFirm } from '#server/db/tenant.ts';
 import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
 import { type Cart, mostPositions } from '#shared/cart/cart.ts';
 import type { CartSummary } from '#shared/cart/contract.ts';
@@ -65,16 +65,20 @@ export async function readCartIn(tx: Tx, user: User, cartId: number): Promise<Ca
   return shownCart(cart, user, await seesPrices(tx, user));
 }
 
-export function readCart(db: Kysely<Schema>, user: User, ref: CartRef, now: Date): Promise<Cart> {
-  return asFirm(db, user.firmId, async (tx) => {
-    const cart = await readFullCart(tx, user, ref, now);
-    if (!cart) throw new Failure('NOT_FOUND');
-    return shownCart(cart, user, await seesPrices(tx, user));
-  });
+export async function readCart(db: Kysely<Schema>, user: User, ref: CartRef, now: Date): Promise<Cart> {
+  const [found, sees] = await lookAsFirm(db, user.firmId, (tx) =>
+    Promise.all([findFullCart(tx, user, ref), seesPrices(tx, user)]),
+  );
+  // Whoever looks for the first time has none yet.
+  const cart = found ?? (await asFirm(db, user.firmId, (tx) => readFullCart(tx, user, ref, now)));
+  if (!cart) throw new Failure('NOT_FOUND');
+  return shownCart(cart, user, sees);
 }
 
+/** The firm is asked only where it decides. Leaves with whatever is asked beside it. */
 export async function seesPrices(tx: Tx, user: User): Promise<boolean> {
-  const firm = await tx.selectFrom('firm').select('shows_purchase_prices').executeTakeFirst();
+  if (seesPurchasePrices(user, false)) return true;
+  const [firm] = await ask(tx, tx.selectFrom('firm').select('shows_purchase_prices'));
   return seesPurchasePrices(user, firm?.shows_purchase_prices ?? false);
 }
 
@@ -120,12 +124,12 @@ export async function findFullCart(tx: Tx, user: User, ref: CartRef): Promise<Fu
 }
 
 export function cartSummary(db: Kysely<Schema>, user: User): Promise<CartSummary> {
-  return asFirm(db, user.firmId, (tx) => readSummary(tx, user));
+  return lookAsFirm(db, user.firmId, (tx) => readSummary(tx, user));
 }
 
-/** Of the user's open cart; empty where there is none yet. */
+/** Of the user's open cart; empty where there is none yet. In one round trip. */
 export async function readSummary(tx: Tx, user: User): Promise<CartSummary> {
-  const rows = await tx
+  const positions = tx
     .selectFrom('cart_position as position')
     .innerJoin('cart', (join) =>
       join.onRef('cart.firm_id', '=', 'position.firm_id').onRef('cart.id', '=', 'position.cart_id'),
@@ -135,13 +139,13 @@ export async function readSummary(tx: Tx, user: User): Promise<CartSummary> {
     .where('state', '=', 'open')
     .where('removed_at', 'is', null)
     .orderBy('position.id')
-    .limit(mostPositions)
-    .execute();
+    .limit(mostPositions);
+  const [rows, sees] = await Promise.all([ask(tx, positions), seesPrices(tx, user)]);
   const parts = rows.flatMap(({ article_id, ...part }) => (article_id === null ? [] : [{ ...part, article_id }]));
   const sum = parts.reduce((total, { quantity, purchase_price }) => total + quantity * (purchase_price ?? 0), 0);
   return {
     positions: rows.length,
-    sum: (await seesPrices(tx, user)) ? sum : null,
+    sum: sees ? sum : null,
     isComplete: parts.every(({ purchase_price }) => purchase_price !== null),
     articles: parts.map(({ article_id, car_id, quantity }) => ({ articleId: article_id, carId: car_id, quantity })),
   };
