@@ -188,7 +188,7 @@ export async function buildApp({
   app.addHook('onListen', async () => void offers.readAhead());
   app.addHook('onClose', () => offers.close());
   const sources = vehicleSources({ config, db, clock, log });
-  const typeNumbers = () => typeNumberSuppliers(db, config.TYPE_NUMBER_SUPPLIERS);
+  const typeNumbers = typeNumberSuppliers(db, config.TYPE_NUMBER_SUPPLIERS);
   const registrationMails = { portalUrl: linkTo, productName: config.PRODUCT_NAME };
   const background = startBackground(app, { db, connection, config, supplierSystems, clock, log, board });
   const parts = { db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle };

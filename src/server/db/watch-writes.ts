@@ -26,6 +26,13 @@ export function watchWrites(pool: Pool, isWatched: (statement: string) => boolea
   });
 }
 
+/** Whether a statement writes to one of these tables, in the words that ours are written in. */
+export function writesTo(...tables: readonly string[]): (statement: string) => boolean {
+  const pattern = `\\b(update|delete\\s+from|insert\\s+into|truncate)\\s+(only\\s+)?"?(${tables.join('|')})"?(?![\\w-])`;
+  const write = new RegExp(pattern, 'i');
+  return (statement) => write.test(statement);
+}
+
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement;
   const text: unknown =

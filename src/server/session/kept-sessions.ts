@@ -1,4 +1,5 @@
 import type { Ear } from '#server/db/listen.ts';
+import { writesTo } from '#server/db/watch-writes.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
 
 export const sessionNewsChannel = 'passform_sessions';
@@ -58,14 +59,10 @@ export class KeptSessions {
   };
 }
 
-const tables = '(session|account|firm|supplier|delivery_address)';
-const write = new RegExp(
-  `\\b(update|delete\\s+from|insert\\s+into|truncate)\\s+(only\\s+)?"?${tables}"?(?![\\w-])`,
-  'i',
-);
+const writes = writesTo('session', 'account', 'firm', 'supplier', 'delivery_address');
 /** Every minute of every session, and with every sign-in: nothing that is kept knows of it. */
 const harmless =
   /^(update "session" set "seen_at" = |update "account" set "last_sign_in_at" = |insert into "session" )/;
 
 /** What may change who somebody is. */
-export const changesSessions = (statement: string): boolean => write.test(statement) && !harmless.test(statement);
+export const changesSessions = (statement: string): boolean => writes(statement) && !harmless.test(statement);

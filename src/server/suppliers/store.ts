@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
+import { keptFact } from '#server/db/kept-fact.ts';
+import { ask } from '#server/db/one-trip.ts';
+import { poolOf } from '#server/db/pool.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm, asSystem } from '#server/db/tenant.ts';
+import { asFirm, asSystem, lookAsSystem } from '#server/db/tenant.ts';
+import { writesTo } from '#server/db/watch-writes.ts';
 import { readTours } from '#server/gateways/supplier-system/read-branch.ts';
 import type { User } from '#shared/session/user.ts';
 import { supplierLogoPath } from '#shared/suppliers/contract.ts';
@@ -34,16 +38,15 @@ export function supplierColour(db: Kysely<Schema>, code: string): Promise<string
   });
 }
 
-/** R1.4: those that an operator has ticked, beside the configured ones. */
-export function typeNumberSuppliers(db: Kysely<Schema>, configured: readonly string[]): Promise<string[]> {
-  return asSystem(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('supplier')
-      .select('code')
-      .where('shows_type_number', '=', true)
-      .orderBy('code')
-      .limit(1000)
-      .execute();
+/** R1.4: those that an operator has ticked, beside the configured ones. Every page that opens asks for them. */
+export function typeNumberSuppliers(db: Kysely<Schema>, configured: readonly string[]) {
+  return keptFact(poolOf(db), writesTo('supplier'), async () => {
+    const rows = await lookAsSystem(db, (tx) =>
+      ask(
+        tx,
+        tx.selectFrom('supplier').select('code').where('shows_type_number', '=', true).orderBy('code').limit(1000),
+      ),
+    );
     return [...new Set([...configured, ...rows.map(({ code }) => code)])];
   });
 }
