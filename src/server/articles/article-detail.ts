@@ -8,8 +8,9 @@ import { articleRow, mediaUrl, otherArticle, picturesOf } from '#server/catalogu
 import { sellableOrdinal } from '#server/catalogue/sellable.ts';
 import { ordinalOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm } from '#server/db/tenant.ts';
+import { lookAsFirm } from '#server/db/tenant.ts';
 import type { ArticleDetail } from '#shared/articles/article.ts';
 import type { Fit } from '#shared/articles/fit.ts';
 import type { Language } from '#shared/session/language.ts';
@@ -26,7 +27,8 @@ export async function articleDetail(
   const { snapshot, language } = reader;
   const ordinal = sellableOrdinal(reader, id);
   if (ordinal === null) return null;
-  const record = await readRecord(db, firmId, snapshot.release, id, language);
+  const [record] = await readRecord(db, firmId, snapshot.release, id, language);
+  if (!record) throw new Error(`The record of article ${id} was not answered`);
   const query = carOf(car);
   const fitOf = fitJudge(snapshot, query && new Judge(snapshot, query), language);
   const rowOf = (of: number) => articleRow(snapshot, of, language, fitOf(of));
@@ -86,9 +88,10 @@ function criteriaOf(snapshot: Snapshot, ordinal: number, language: Language) {
 
 /** What is asked for one article only, and so stays in the record. */
 function readRecord(db: Kysely<Schema>, firmId: number, release: number, id: number, language: Language) {
-  return asFirm(db, firmId, (tx) =>
-    tx
-      .selectNoFrom((eb) => [
+  return lookAsFirm(db, firmId, (tx) =>
+    ask(
+      tx,
+      tx.selectNoFrom((eb) => [
         jsonArrayFrom(
           eb
             .selectFrom('article_number')
@@ -127,7 +130,7 @@ function readRecord(db: Kysely<Schema>, firmId: number, release: number, id: num
             .orderBy('article_id')
             .limit(longest),
         ).as('replaces'),
-      ])
-      .executeTakeFirstOrThrow(),
+      ]),
+    ),
   );
 }

@@ -64,3 +64,24 @@ it('a list that is kept is refused to whoever may not see it, or shows another f
   // From the second call on the session is kept, too.
   for (const _ of [1, 2, 3]) expect((await noroles.get(tree)).status).toBe(403);
 });
+
+it('an article and suggestions that are kept say the same again, to each in his language, and to nobody else', async () => {
+  const { rows } = (await chef.get(`/api/articles?node=100&limit=1`)).json as { rows: { id: number }[] };
+  const paths = [`/api/articles/${rows[0]?.id}?kTypeId=${bmw}`, '/api/search/suggestions?text=brems'];
+  const english = await app.signedIn('english');
+  for (const path of paths) {
+    const made = await chef.get(path);
+    expect([made.status, made.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)]);
+    expect(made.text).toContain('Bremsscheibe');
+    // From the second call on both the session and the answer are kept.
+    for (const _ of [1, 2, 3]) expect((await chef.get(path)).text).toBe(made.text);
+    expect((await chef.get(path, { 'if-none-match': made.headers.get('etag') ?? '' })).status).toBe(304);
+    const translated = await english.get(path);
+    expect([translated.status, translated.text.includes('Bremsscheibe')]).toEqual([200, false]);
+    expect((await app.visitor().get(path)).status).toBe(401);
+    const noroles = await app.signedIn('noroles');
+    for (const _ of [1, 2, 3]) expect((await noroles.get(path)).status).toBe(403);
+  }
+  const { text } = await chef.get('/metrics');
+  expect(text).toMatch(/http_request_seconds_count\{route="\/api\/search\/suggestions",status="304"\} 1/);
+});

@@ -10,6 +10,7 @@ import { treeJson } from '#server/catalogue/tree.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
 import { byOrdinal, type OfferOrder } from '#server/gateways/supplier-system/offer-order.ts';
+import { prepared } from '#server/http/prepared.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { type Recipe, serveKept } from '#server/http/serve-kept.ts';
 import * as contract from '#shared/articles/contract.ts';
@@ -70,9 +71,16 @@ export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] 
       },
     }),
 
-    serve(contract.articleDetail, async ({ params, query }, { user, now }) => {
+    // Nothing in it is a firm's own: like a list it depends on its tag and its address.
+    serve(contract.articleDetail, async ({ params, query }, { user, now, request }) => {
       const reader = await readerFor(user.user, now);
-      return found(await articleDetail(db, user.user.firmId, reader, { ...query, id: params.id }));
+      const tag = tagOf(reader, '');
+      const read = async () => {
+        const detail = found(await articleDetail(db, user.user.firmId, reader, { ...query, id: params.id }));
+        return kept.get(tag, request.url, () => JSON.stringify(detail));
+      };
+      const { plain } = kept.known(tag, request.url) ?? (await read());
+      return prepared(request, tag, () => plain);
     }),
 
     serve(contract.articleVehicles, async ({ params, query }, { user, now }) => {

@@ -15,6 +15,8 @@ export type ListQuery = {
   readonly language: Language;
   /** Keys of filters. */
   readonly filters: readonly string[];
+  /** Neither counts nor a question: for a few rows that are shown without. */
+  readonly rowsOnly?: boolean;
   readonly sort: SortQuery;
   readonly offset: number;
   readonly limit: number;

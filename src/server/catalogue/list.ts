@@ -21,7 +21,7 @@ import { separatingQuestion } from '#shared/articles/separating-question.ts';
 import type { Language } from '#shared/session/language.ts';
 
 export function listArticles(snapshot: Snapshot, query: ListQuery): ArticlePage {
-  const { car, country, language, offset, limit } = query;
+  const { car, country, language, offset, limit, rowsOnly = false } = query;
   const selection = readFilters(snapshot, query.filters, car !== null);
   const found = query.of.kind === 'found' ? query.of.found : rangesOf(snapshot, kindsOfBranch(snapshot, query.of));
   if (car === null && found.kind === 'ranges' && isCountedByRuns(snapshot, found, selection))
@@ -40,8 +40,11 @@ export function listArticles(snapshot: Snapshot, query: ListQuery): ArticlePage 
       ordinal: collected.ordinals[place] ?? 0,
       fit: judge?.fitOf(collected.rules?.[place] ?? 0, language) ?? null,
     })),
-    filters: shownFilters(snapshot, counted, selection, { language, hasCar: car !== null }),
-    question: judge && collected.rules && askFor(snapshot, judge, collected.rules, counted, verdictAt, language),
+    filters: rowsOnly ? [] : shownFilters(snapshot, counted, selection, { language, hasCar: car !== null }),
+    question:
+      rowsOnly || !judge || !collected.rules
+        ? null
+        : askFor(snapshot, judge, collected.rules, counted, verdictAt, language),
   };
 }
 

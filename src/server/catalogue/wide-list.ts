@@ -32,7 +32,7 @@ export function listByRuns(
   snapshot: Snapshot,
   found: Candidates & { readonly kind: 'ranges' },
   selection: Selection,
-  { language, country, sort, offset, limit }: Omit<ListQuery, 'of' | 'car' | 'filters'>,
+  { language, country, sort, offset, limit, rowsOnly = false }: Omit<ListQuery, 'of' | 'car' | 'filters'>,
 ): ArticlePage {
   const runs = runsIn(snapshot, found.ranges, catalogueIndex(snapshot).openTo(country));
   const { kinds, kindCounts, brandCounts, brandTotals, all, total } = countRuns(snapshot, runs, selection);
@@ -45,6 +45,7 @@ export function listByRuns(
     brandCounts,
     kindCounts,
     criteria:
+      !rowsOnly &&
       selection.brands === null &&
       looked.length <= mostKindsWithCriteria &&
       isWhole(snapshot, found, kindsOf(snapshot, found))
@@ -57,7 +58,7 @@ export function listByRuns(
     all,
     brands: brandsLeft,
     rows: pageIn(snapshot, runs, left, sort, { offset, limit }).map((ordinal) => ({ ordinal, fit: null })),
-    filters: shownFilters(snapshot, counted, selection, { language, hasCar: false }),
+    filters: rowsOnly ? [] : shownFilters(snapshot, counted, selection, { language, hasCar: false }),
     question: null,
   };
 }

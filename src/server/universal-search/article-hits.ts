@@ -27,6 +27,7 @@ export function articlesOfWords(
       country,
       language,
       filters: [],
+      rowsOnly: true,
       sort: { sort: null, isDescending: false, offers },
       offset: 0,
       limit: most,

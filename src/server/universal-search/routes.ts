@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
+import { tagOf } from '#server/articles/article-queries.ts';
 import { firmCountries } from '#server/articles/firm-country.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { idOf } from '#server/catalogue/snapshot.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { LastKnown } from '#server/gateways/supplier-system/last-known.ts';
 import { byOrdinal } from '#server/gateways/supplier-system/offer-order.ts';
+import { KeptAnswers } from '#server/http/kept-answers.ts';
+import { isKnown, prepared } from '#server/http/prepared.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import type { Asked, Found } from '#server/http/serve-kept.ts';
 import { articlesOfWords } from '#server/universal-search/article-hits.ts';
 import { carAndPart } from '#server/universal-search/car-and-part.ts';
 import { catalogueSuggestions, mostHits } from '#server/universal-search/catalogue-suggestions.ts';
@@ -19,18 +23,36 @@ import type { Car } from '#shared/vehicle/car.ts';
 type Deps = {
   readonly db: Kysely<Schema>;
   readonly catalogue: Pick<RunningCatalogue, 'current'>;
-  readonly offers: Pick<LastKnown, 'offerOrder'>;
+  readonly offers: Pick<LastKnown, 'offerOrder' | 'knownOrder'>;
 };
 
-/** The palette asks with every key: all but the words for a car is answered from memory. */
+/** Some thousands of answers. */
+const mostKeptBytes = 16 * 2 ** 20;
+
+/**
+ * The palette asks with every key: all but the words for a car is answered from memory, and kept, for others type the same
+ * words.
+ */
 export function universalSearchRoutes({ db, catalogue, offers }: Deps): Route[] {
   const countryOf = firmCountries(db);
-  return [
-    serve(contract.catalogueSuggestions, async ({ query: asked }, { user: { user }, now }) => {
+  const kept = new KeptAnswers(mostKeptBytes);
+  const atOnce = ({ user, now, url, known }: Asked): Found | null => {
+    const order = offers.knownOrder(user, now);
+    const country = countryOf.known(user.firmId, now);
+    if (order === undefined || country === null) return null;
+    const reader = { snapshot: catalogue.current(), language: languageOf(user.locale), country };
+    const tag = tagOf(reader, order?.version ?? '');
+    const answer = kept.known(tag, url);
+    return answer && { tag, answer: isKnown(known, `"${tag}"`) ? null : answer };
+  };
+  const suggestions = serve(
+    contract.catalogueSuggestions,
+    async ({ query: asked }, { user: { user }, now, request }) => {
       const { text, kTypeId = null, registered = null, facts = [] } = asked;
+      const order = await offers.offerOrder(user, now);
+      const country = await countryOf(user.firmId, now);
       const snapshot = catalogue.current();
       const language = languageOf(user.locale);
-      const order = await offers.offerOrder(user, now);
       const byOffer = byOrdinal(order, (ordinal) => idOf(snapshot, ordinal));
       const query = {
         text,
@@ -38,16 +60,19 @@ export function universalSearchRoutes({ db, catalogue, offers }: Deps): Route[] 
         registered,
         facts,
         language,
-        country: await countryOf(user.firmId, now),
+        country,
         offers: byOffer,
       };
       const { result, articles, oeNumbers, parts, corrected } = catalogueSuggestions(snapshot, query);
       const isCertain = corrected === null && (articles.length > 0 || parts.length > 0 || result.by === 'number');
-      const both = isCertain
-        ? null
-        : await carAndPart(snapshot, query, (words) =>
-            inCatalogue(db, user, async (vehicles) => currentFirst(await byWords(vehicles, words), kTypeId)),
-          );
+      if (isCertain) {
+        const tag = tagOf({ snapshot, language, country }, order?.version ?? '');
+        const answer = { articles, oeNumbers, parts, carAndPart: null, corrected };
+        return prepared(request, tag, () => kept.get(tag, request.url, () => JSON.stringify(answer)).plain);
+      }
+      const both = await carAndPart(snapshot, query, (words) =>
+        inCatalogue(db, user, async (vehicles) => currentFirst(await byWords(vehicles, words), kTypeId)),
+      );
       const [car] = both?.cars ?? [];
       if (!both || !car) return { articles, oeNumbers, parts, carAndPart: null, corrected };
       const isCurrent = car.kTypeId === kTypeId;
@@ -61,8 +86,9 @@ export function universalSearchRoutes({ db, catalogue, offers }: Deps): Route[] 
         carAndPart: { cars: [...both.cars], parts: partHits(snapshot, both.part, ofCar, mostHits) },
         corrected: both.part.corrected,
       };
-    }),
-  ];
+    },
+  );
+  return [{ ...suggestions, atOnce }];
 }
 
 /** Whoever has a Golf on the lift and types "golf" means that one. */
