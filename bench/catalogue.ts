@@ -13,7 +13,7 @@ import { catalogueOf, rowsOf } from '#server/catalogue/catalogue-of.ts';
 import { compileCatalogue } from '#server/catalogue/compile.ts';
 import { LinkCursor } from '#server/catalogue/links.ts';
 import { listArticles } from '#server/catalogue/list.ts';
-import { articleListJson } from '#server/catalogue/rows.ts';
+import { articleListJson } from '#server/catalogue/list-json.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { readSnapshot, writeSnapshot } from '#server/catalogue/snapshot-file.ts';
 import { treeCounts } from '#server/catalogue/tree.ts';

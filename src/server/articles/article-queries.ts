@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ArticlePage } from '#server/catalogue/article-page.ts';
 import type { CarQuery } from '#server/catalogue/judge.ts';
 import { listArticles } from '#server/catalogue/list.ts';
-import { articleListJson } from '#server/catalogue/rows.ts';
+import { articleListJson } from '#server/catalogue/list-json.ts';
 import { searchWithin } from '#server/catalogue/search-within.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import type { OrdinalOrder } from '#server/catalogue/sort.ts';
@@ -61,7 +61,7 @@ const nothing: ArticlePage = { total: 0, all: 0, brands: 0, rows: [], filters: [
 
 type VersionedOrder = OrdinalOrder & { readonly version: string };
 
-export function listJson(reader: Reader, input: ListInput, offers: VersionedOrder | null): string {
+export function listJson(reader: Reader, input: ListInput, offers: VersionedOrder | null): Buffer {
   const { snapshot, language, country } = reader;
   const of = subjectOf(snapshot, input, language);
   const page =

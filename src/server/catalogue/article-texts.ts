@@ -1,5 +1,5 @@
 import type { ArticleRow } from '#server/catalogue/catalogue-source.ts';
-import type { Snapshot } from '#server/catalogue/snapshot.ts';
+import type { ArticleColumns, Snapshot } from '#server/catalogue/snapshot.ts';
 
 /*
  * What is only read for the few articles on a page lies as text, field by field. The separators are control characters
@@ -7,6 +7,8 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts';
  */
 
 const [unit, record] = ['\u001f', '\u001e'];
+/** As bytes. */
+export const separators = { unit: unit.charCodeAt(0), record: record.charCodeAt(0) };
 const clean = (text: string) =>
   text.includes(unit) || text.includes(record) ? text.replaceAll(unit, ' ').replaceAll(record, ' ') : text;
 
@@ -38,10 +40,22 @@ export function articleTexts({ articles }: Snapshot, ordinal: number): ArticleTe
   };
 }
 
+const [fields, ends] = [6, new Uint32Array(6)];
+
+/** Where number, addition, EAN, pack size, minimum and pictures of an article end; the same array each time. */
+export function fieldEnds({ heap, heapStart }: ArticleColumns, ordinal: number): Uint32Array {
+  const to = heapStart[ordinal + 1] ?? 0;
+  let field = 0;
+  for (let at = heapStart[ordinal] ?? 0; at < to && field < fields - 1; at += 1)
+    if (heap[at] === separators.unit) ends[field++] = at;
+  ends.fill(to, field);
+  return ends;
+}
+
 /** Its number alone, for sorting. */
 export function articleNumber({ articles }: Snapshot, ordinal: number): string {
   const from = articles.heapStart[ordinal] ?? 0;
-  const end = articles.heap.indexOf(unit.charCodeAt(0), from);
+  const end = articles.heap.indexOf(separators.unit, from);
   return slice(articles.heap, from, end);
 }
 
@@ -55,6 +69,14 @@ export function oeNumbersOf({ articles }: Snapshot, ordinal: number): string[] {
   return text === '' ? [] : text.split(unit);
 }
 
-/** A TextDecoder refuses shared memory. */
-export const slice = (heap: Uint8Array, from: number, to: number): string =>
-  Buffer.from(heap.buffer, heap.byteOffset + from, to - from).toString('utf8');
+const wholes = new WeakMap<Uint8Array, Buffer>();
+
+/** A TextDecoder refuses shared memory. One Buffer for all of a heap: to make one costs more than to read a word. */
+export function slice(heap: Uint8Array, from: number, to: number): string {
+  let whole = wholes.get(heap);
+  if (whole === undefined) {
+    whole = Buffer.from(heap.buffer, heap.byteOffset, heap.byteLength);
+    wholes.set(heap, whole);
+  }
+  return whole.toString('utf8', from, to);
+}

@@ -20,16 +20,15 @@ export function articleRow(snapshot: Snapshot, ordinal: number, language: Langua
 function staticRow(snapshot: Snapshot, ordinal: number, language: Language): StaticRow {
   const { articles, words } = snapshot;
   const texts = articleTexts(snapshot, ordinal);
-  const brand = words.brands[articles.brand[ordinal] ?? -1];
-  const kind = words.genericArticles[articles.genericArticle[ordinal] ?? -1];
+  const kind = articles.genericArticle[ordinal] ?? -1;
   const successor = articles.successor[ordinal] ?? -1;
   return {
     id: idOf(snapshot, ordinal),
     number: texts.number,
-    brand: { id: brand?.id ?? 0, name: brand?.name ?? '' },
-    genericArticle: { id: kind?.id ?? 0, name: kind?.names[language] ?? '' },
+    brand: brandOf(snapshot, articles.brand[ordinal] ?? -1),
+    genericArticle: kindOf(snapshot, kind, language),
     addition: texts.addition,
-    criteria: tellingValues(snapshot, ordinal, kind?.criteria ?? []).map((value) =>
+    criteria: tellingValues(snapshot, ordinal, words.genericArticles[kind]?.criteria ?? []).map((value) =>
       shownValue(snapshot, value, language),
     ),
     oeNumbers: oeNumbersOf(snapshot, ordinal),
@@ -41,6 +40,16 @@ function staticRow(snapshot: Snapshot, ordinal: number, language: Language): Sta
     successor: successor < 0 ? null : otherArticle(snapshot, successor),
   };
 }
+
+export const brandOf = ({ words }: Snapshot, brand: number) => ({
+  id: words.brands[brand]?.id ?? 0,
+  name: words.brands[brand]?.name ?? '',
+});
+
+export const kindOf = ({ words }: Snapshot, kind: number, language: Language) => ({
+  id: words.genericArticles[kind]?.id ?? 0,
+  name: words.genericArticles[kind]?.names[language] ?? '',
+});
 
 /** A picture stays the same within a release, and its address says which. */
 export function picturesOf(snapshot: Snapshot, keys: readonly string[]): Picture[] {
@@ -61,7 +70,7 @@ export const otherArticle = (snapshot: Snapshot, ordinal: number) => ({
 });
 
 /** In the order in which they tell parts of this kind apart. */
-function tellingValues({ articles, values }: Snapshot, ordinal: number, criteria: readonly number[]): number[] {
+export function tellingValues({ articles, values }: Snapshot, ordinal: number, criteria: readonly number[]): number[] {
   const own = articles.valueCodes.subarray(articles.valueStart[ordinal], articles.valueStart[ordinal + 1]);
   const found: number[] = [];
   for (const criterion of criteria) {
@@ -69,22 +78,6 @@ function tellingValues({ articles, values }: Snapshot, ordinal: number, criteria
     if (found.length >= mostCriteriaShown) break;
   }
   return found.slice(0, mostCriteriaShown);
-}
-
-/** Rows as JSON, ready but for the verdict. Only those that were shown lately are kept. */
-const fragments = new WeakMap<Snapshot, Map<string, string>>();
-const mostFragments = 50_000;
-
-function rowFragment(snapshot: Snapshot, ordinal: number, language: Language): string {
-  const kept = fragments.get(snapshot) ?? new Map<string, string>();
-  if (kept.size === 0) fragments.set(snapshot, kept);
-  const key = `${language}${ordinal}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  if (kept.size >= mostFragments) kept.clear();
-  const fragment = JSON.stringify(staticRow(snapshot, ordinal, language)).slice(0, -1);
-  kept.set(key, fragment);
-  return fragment;
 }
 
 /** `order`: the version of prices and stock that the page was sorted by. */
@@ -102,19 +95,4 @@ export function articleList(snapshot: Snapshot, page: ArticlePage, language: Lan
     filters: [...filters],
     question,
   };
-}
-
-/** The same as JSON.stringify(articleList(…)), in a fraction of its time. */
-export function articleListJson(snapshot: Snapshot, page: ArticlePage, language: Language, order = ''): string {
-  const { release, source } = snapshot;
-  const { total, all, brands, rows, filters, question } = page;
-  const fits = new Map<Fit | null, string>();
-  const fitJson = (fit: Fit | null) => {
-    const known = fits.get(fit) ?? JSON.stringify(fit);
-    fits.set(fit, known);
-    return known;
-  };
-  const written = rows.map(({ ordinal, fit }) => `${rowFragment(snapshot, ordinal, language)},"fit":${fitJson(fit)}}`);
-  const head = JSON.stringify({ release, order, source, total, all, brands }).slice(0, -1);
-  return `${head},"rows":[${written.join()}],"filters":${JSON.stringify(filters)},"question":${JSON.stringify(question)}}`;
 }

@@ -22,7 +22,8 @@ export function shownFilters(
   selection: Selection,
   { language, hasCar }: { readonly language: Language; readonly hasCar: boolean },
 ): Filter[] {
-  const { words, values } = snapshot;
+  const { words } = snapshot;
+  const keys = filterKeys(snapshot);
   const own = texts[language].articleFilters;
   const filters: Filter[] = [];
   const add = (options: readonly Filter[]) => {
@@ -31,12 +32,14 @@ export function shownFilters(
   };
   const ofKinds = { groupId: 'genericArticle', groupName: own.genericArticle, unit: null };
   const kinds: Filter[] = [];
-  const listed = new Set([...counted.kinds, ...(selection.kinds ?? [])]);
-  for (const [at, kind] of [...listed].entries()) {
+  const listed = selection.kinds ? [...new Set([...counted.kinds, ...selection.kinds])] : counted.kinds;
+  for (let at = 0; at < listed.length; at += 1) {
+    const kind = listed[at] ?? 0;
     const count = counted.kindCounts[at] ?? 0;
     const isSelected = selection.kinds?.has(kind) ?? false;
-    const { id = 0, names } = words.genericArticles[kind] ?? {};
-    if (count > 0 || isSelected) kinds.push(filterOf(ofKinds, `g${id}`, names?.[language] ?? '', count, isSelected));
+    if (count === 0 && !isSelected) continue;
+    const name = words.genericArticles[kind]?.names[language] ?? '';
+    kinds.push(filterOf(ofKinds, keys.kind(kind), name, count, isSelected));
   }
   kinds.sort((a, b) => b.count - a.count);
   add(kinds.filter(({ isSelected }, at) => at < mostKindsShown || isSelected));
@@ -54,8 +57,7 @@ export function shownFilters(
     const count = brandCounts[brand] ?? 0;
     const isSelected = selection.brands?.has(brand) ?? false;
     if (count === 0 && !isSelected) continue;
-    const { id = 0, name = '' } = words.brands[brand] ?? {};
-    brands.push(filterOf(ofBrands, `b${id}`, name, count, isSelected));
+    brands.push(filterOf(ofBrands, keys.brand(brand), words.brands[brand]?.name ?? '', count, isSelected));
   }
   add(brands);
   for (const group of counted.criteria) {
@@ -66,7 +68,7 @@ export function shownFilters(
     const options = valuesShown(group, chosen).map((value) => {
       const text = valueText(snapshot, value, language);
       const count = counts[value - firstValue] ?? 0;
-      return filterOf(ofCriterion, `v${values.ids[value]}`, text, count, chosen?.has(value) ?? false);
+      return filterOf(ofCriterion, keys.value(value), text, count, chosen?.has(value) ?? false);
     });
     add(options);
   }
@@ -80,6 +82,27 @@ function valuesShown({ firstValue, counts, seen }: CriterionCounts, chosen: Read
   for (let at = 0; at < counts.length; at += 1)
     if (counts[at] !== 0 || chosen?.has(firstValue + at)) shown.push(firstValue + at);
   return shown;
+}
+
+const keysOf = new WeakMap<Snapshot, ReturnType<typeof makeKeys>>();
+
+/** By index; each is made once, and looked up faster than a new one. */
+function filterKeys(snapshot: Snapshot) {
+  const known = keysOf.get(snapshot) ?? makeKeys(snapshot);
+  keysOf.set(snapshot, known);
+  return known;
+}
+
+function makeKeys({ words, values }: Snapshot) {
+  const once = (make: (index: number) => string) => {
+    const made: (string | undefined)[] = [];
+    return (index: number): string => (made[index] ??= make(index));
+  };
+  return {
+    kind: once((kind) => `g${words.genericArticles[kind]?.id ?? 0}`),
+    brand: once((brand) => `b${words.brands[brand]?.id ?? 0}`),
+    value: once((value) => `v${values.ids[value]}`),
+  };
 }
 
 type Group = Pick<Filter, 'groupId' | 'groupName' | 'unit'>;

@@ -2,11 +2,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { KeptAnswers, packedOf } from '#server/http/kept-answers.ts';
 
-const text = (letter: string) => letter.repeat(1_000);
+const text = (letter: string) => Buffer.from(letter.repeat(1_000));
 
 it('an answer is made once and known by its tag and address', () => {
   const kept = new KeptAnswers(10_000);
-  const make = vi.fn(() => 'made');
+  const make = vi.fn(() => Buffer.from('made'));
   expect(kept.known('a', '/x')).toBeNull();
   expect(kept.get('a', '/x', make)).toBe(kept.get('a', '/x', make));
   expect(kept.known('a', '/x')?.plain.toString()).toBe('made');
@@ -29,8 +29,8 @@ it('what nobody asks for is forgotten, what is asked for stays', () => {
 
 it('packs what is asked for again and worth it, one at a time', async () => {
   const kept = new KeptAnswers(100_000);
-  const texts = ['short', text('a') + text('b'), text('c') + text('d'), text('e') + text('f')];
-  const ask = () => texts.map((made) => kept.get('', made, () => made));
+  const texts = ['short', 'a'.repeat(2_000), 'b'.repeat(2_000), 'c'.repeat(2_000)];
+  const ask = () => texts.map((made) => kept.get('', made, () => Buffer.from(made)));
   const once = ask().at(-1);
   texts.pop();
   const [small, first, second] = ask();

@@ -36,10 +36,10 @@ export class KeptAnswers {
     return known;
   }
 
-  get(tag: string, address: string, make: () => string): KeptAnswer {
+  get(tag: string, address: string, make: () => Buffer): KeptAnswer {
     const known = this.known(tag, address);
     if (known) return known;
-    const answer = new KeptAnswer(Buffer.from(make()));
+    const answer = new KeptAnswer(make());
     this.#keep(tag + address, answer);
     return answer;
   }
