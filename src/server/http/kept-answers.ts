@@ -36,10 +36,11 @@ export class KeptAnswers {
     return known;
   }
 
-  get(tag: string, address: string, make: () => Buffer): KeptAnswer {
+  get(tag: string, address: string, make: () => string | Buffer): KeptAnswer {
     const known = this.known(tag, address);
     if (known) return known;
-    const answer = new KeptAnswer(make());
+    const made = make();
+    const answer = new KeptAnswer(typeof made === 'string' ? Buffer.from(made) : made);
     this.#keep(tag + address, answer);
     return answer;
   }

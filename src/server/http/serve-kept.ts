@@ -9,7 +9,7 @@ import type { User } from '#shared/session/user.ts';
 /** How an answer is made, and the tag of all that it depends on beside its address. */
 export type Recipe<E extends Endpoint> = {
   readonly tag: string;
-  readonly make: (query: z.output<E['query']>) => Buffer;
+  readonly make: (query: z.output<E['query']>) => string | Buffer;
 };
 
 type Kept<E extends Endpoint> = {
