@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { type Cost, callCost, middleOf } from '#bench/call-cost.ts';
 import { loadNow, median, note, say } from '#bench/figures.ts';
 import { signIn, startPortal } from '#bench/portal-process.ts';
-import { ownMs, withChildrenMs } from '#bench/process-cost.ts';
-import { wrk } from '#bench/wrk.ts';
 
 /*
  * npm run bench all [articles] [seconds]
@@ -28,8 +27,6 @@ type Row = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-type Cost = { readonly perSecond: number; readonly server: number; readonly database: number; readonly p99: number };
-
 async function main(articles: number, seconds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'passform-bench-'));
   process.env.BY_SQL = 'true';
@@ -40,18 +37,11 @@ async function main(articles: number, seconds: number): Promise<void> {
     // Each run goes on where the one before has ended: what is to be made anew is not asked for twice.
     const next = new Map<Row, number>();
     const measure = async (row: Row): Promise<Cost> => {
-      const [server, database] = [ownMs(portal.pid), withChildrenMs(portal.postmaster)];
       const from = next.get(row) ?? 0;
-      const load = { origin: portal.origin, paths: row.paths, from, headers: { ...headers, ...row.headers } };
-      const answered = await wrk({ ...load, seconds, connections, folder });
-      next.set(row, from + answered.requests);
-      if (answered.refused > 0) throw new Error(`${row.name}: ${answered.refused} answers were refusals`);
-      return {
-        perSecond: answered.perSecond,
-        server: ((ownMs(portal.pid) - server) * 1000) / answered.requests,
-        database: ((withChildrenMs(portal.postmaster) - database) * 1000) / answered.requests,
-        p99: answered.p99Ms,
-      };
+      const load = { paths: row.paths, from, headers: { ...headers, ...row.headers }, seconds, connections, folder };
+      const { cost, requests } = await callCost(portal, row.name, load);
+      next.set(row, from + requests);
+      return cost;
     };
     const empty: Row = { name: 'empty route', paths: ['/api/bench/empty'], target: null };
     await measure(empty);
@@ -105,13 +95,6 @@ const bySql = [
 ];
 
 const share = (ratio: number) => `${(ratio * 100).toFixed(0)} %`.padStart(6);
-
-const middleOf = (costs: readonly Cost[]): Cost => ({
-  perSecond: median(costs.map(({ perSecond }) => perSecond)),
-  server: median(costs.map(({ server }) => server)),
-  database: median(costs.map(({ database }) => database)),
-  p99: median(costs.map(({ p99 }) => p99)),
-});
 
 const cells = (name: string, { perSecond, server, database, p99 }: Cost) =>
   `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(7)} ${server.toFixed(1).padStart(9)} ${database.toFixed(1).padStart(9)} ${p99.toFixed(1).padStart(8)}`;

@@ -11,6 +11,7 @@ import { findWrk } from './wrk.mjs';
 
 const benches = [
   ...['20000', '100000', '1000000'].map((articles) => ['all', articles, '1']),
+  ['firms'],
   ['nodes'],
   ['import'],
   ['vehicle-search'],
@@ -22,7 +23,7 @@ process.env.NODE_OPTIONS = '--max-old-space-size=8000';
 const [name, ...rest] = process.argv.slice(2);
 
 install();
-if (name === undefined || ['all', 'nodes', 'import'].includes(name)) findWrk();
+if (name === undefined || ['all', 'firms', 'nodes', 'import'].includes(name)) findWrk();
 if (name === undefined || name === 'nodes') {
   buildClient();
   findClusterPrograms();
