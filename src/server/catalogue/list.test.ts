@@ -51,21 +51,6 @@ describe('article list', () => {
     expect(ask({ of: { kind: 'genericArticle', id: 30 } })).toMatchObject({ total: 20 });
   });
 
-  it('has the same rows where nobody asks for counts and the question', () => {
-    const queries: Partial<ListQuery>[] = [
-      {},
-      { car },
-      { of: { kind: 'genericArticle', id: 30 } },
-      { filters: ['b1'] },
-    ];
-    for (const query of queries) {
-      const { filters, question, ...rest } = ask({ ...query, rowsOnly: true });
-      expect([filters, question]).toEqual([[], null]);
-      expect(ask(query)).toMatchObject(rest);
-      expect(ask(query).filters).not.toEqual([]);
-    }
-  });
-
   it('is empty for what does not exist, and behind its end', () => {
     expect(ask({ of: { kind: 'node', id: 4711 } })).toMatchObject({ total: 0, rows: [], filters: [] });
     expect(ask({ of: { kind: 'genericArticle', id: 4711 } })).toMatchObject({ total: 0 });
