@@ -11,6 +11,7 @@ import { refuseForeignCalls } from '#server/http/same-site.ts';
 import { checkAnswer, type Route } from '#server/http/serve.ts';
 import type { Found } from '#server/http/serve-kept.ts';
 import type { KnownSignedIn } from '#server/http/signed-in.ts';
+import { takesBrotli } from '#server/http/takes-brotli.ts';
 import { apiBase } from '#shared/contract.ts';
 
 type Deps = {
@@ -77,9 +78,6 @@ export function openFrontDoor(app: FastifyInstance, routes: readonly Route[], de
     }
   }
 }
-
-/** "gzip, br", but not "br;q=0". */
-const takesBrotli = (accepted = '') => /(?:^|,)\s*br\s*(?:;\s*q=(?:1|0?\.0*[1-9])|,|$)/.test(accepted);
 
 function sender(headers: Readonly<Record<string, string>>) {
   const all = Object.entries({ ...headers, ...keeping }).flat();

@@ -59,6 +59,17 @@ describe('the portal', () => {
     expect(again.status).toBe(304);
   });
 
+  it('texts go out packed to whoever can unpack them, and plainly to everybody else', async () => {
+    const ask = (encoding: string) => app.visitor().get('/assets/i18n/de.json', { 'accept-encoding': encoding });
+    const [packed, plain, refused] = await Promise.all([ask('gzip, br'), ask('identity'), ask('br;q=0')]);
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(plain.text) / 3);
+    expect(packed.text).toBe(plain.text);
+    for (const { headers } of [plain, refused]) expect(headers.get('content-encoding')).toBeNull();
+    expect(refused.text).toBe(plain.text);
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+  });
+
   it('a language without a file falls back to de (R7.5)', async () => {
     const [pl, de] = await Promise.all(
       ['pl', 'de'].map((language) => app.visitor().get(`/assets/i18n/${language}.json`)),
