@@ -139,7 +139,14 @@ function Search({ onClose, question, onQuestion, groups: all, isLoading }: Omit<
         </button>
       </div>
       {isTyped && all.length > 1 && <PaletteScopes groups={all} scope={scope} onScope={setScope} />}
-      <div ref={list} id={listId} role="listbox" aria-label={t('palette.title')} className={styles.list}>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t('palette.title')}
+        aria-busy={isLoading || undefined}
+        className={styles.list}
+      >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, never fieldsets
           <div key={group.id} role="group" aria-label={group.title}>

@@ -12,7 +12,6 @@ import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { BarcodeIcon, CarProfileIcon, NutIcon, TreeStructureIcon } from '#client/ui/icons.ts';
 import { Tag } from '#client/ui/tag.tsx';
-import { useDebounced } from '#client/ui/use-debounced.ts';
 import { carLabel, engineLine } from '#client/vehicle/car-facts.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { useTakeCar } from '#client/vehicle/use-take-car.ts';
@@ -20,8 +19,6 @@ import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 import { catalogueSuggestions } from '#shared/universal-search/contract.ts';
 import { carName } from '#shared/vehicle/car.ts';
-
-const suggestAfterMs = 80;
 
 type Asked = { readonly query: { readonly text: string } };
 const textOf = (key: QueryKey) => (key[1] as Asked).query.text; // query() makes the key of the call's name and input
@@ -42,8 +39,8 @@ export function usePaletteCatalogue(question: string): Catalogue & { readonly is
   const addToCart = useAddToCart();
   const mayOpen = useMay('ROUTE_ARTICLES');
   const { data: car } = useCurrentCar();
-  const typed = question.trim();
-  const text = useDebounced(typed, suggestAfterMs);
+  // Every key asks: the answer takes the server a fraction of a millisecond, and a call that is typed over is cancelled.
+  const text = question.trim();
   const { facts } = useKnownFacts(car ?? null);
   const { data, isFetching } = useQuery({
     ...query(catalogueSuggestions, { query: { text, ...carInput(car ?? null, facts ?? []) } }),
@@ -52,8 +49,8 @@ export function usePaletteCatalogue(question: string): Catalogue & { readonly is
     // While the same words grow, the last hits stand; those of other words would only mislead.
     placeholderData: (before, asked) => (asked && isSameStart(textOf(asked.queryKey), text) ? before : undefined),
   });
-  const isLoading = mayOpen && typed !== '' && (isFetching || text !== typed);
-  if (!data || typed === '') return { ...nothing, isLoading };
+  const isLoading = mayOpen && text !== '' && isFetching;
+  if (!data || text === '') return { ...nothing, isLoading };
 
   const toParts = (genericArticle: number) => void navigate({ to: screens.articles.path, search: { genericArticle } });
   const count = (articles: number) => t('paletteCatalogue.articles', { count: formatNumber(articles) });
