@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -10,9 +11,64 @@ const withoutCdn: Plugin = {
   },
 };
 
+const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
+
+/**
+ * The page asks at once for what it will need in any case, while its code is still on its way: the letters, which would
+ * otherwise move all lines when they come, and the texts of the first language.
+ */
+const early: Plugin = {
+  name: 'early',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const font = Object.keys(bundle ?? {}).find((file) =>
+        /ibm-plex-sans-latin-standard-normal-.*\.woff2$/.test(file),
+      );
+      const preload = { rel: 'preload', crossorigin: '' };
+      return [
+        ...(font ? [link({ ...preload, as: 'font', type: 'font/woff2', href: `/${font}` })] : []),
+        link({ ...preload, as: 'fetch', href: '/assets/i18n/de.json' }),
+      ];
+    },
+  },
+};
+
+type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+/** All that a module needs before it can run. */
+function neededBy(file: string, graph: Graph, into: Set<string>): Set<string> {
+  const open = [resolve('src/client', file)];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (into.has(id)) continue;
+    into.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return into;
+}
+
+/**
+ * What is always needed together is one file: by each page; by the pages without sign-in; by the shell with its first
+ * screen. Left alone, every set of screens that shares something gets a file of its own, a hundred and more for one visit.
+ */
+const visits: readonly { readonly name: string; readonly files: readonly string[] }[] = [
+  { name: 'start', files: ['main.tsx'] },
+  { name: 'public', files: ['app/public-frame.tsx', 'session/login-page.tsx'] },
+  { name: 'shell', files: ['app/signed-in.tsx', 'vehicle/vehicle-page.tsx'] },
+];
+const needed = new Map<string, Set<string>>();
+function visitOf(id: string, graph: Graph): string | null {
+  for (const { name, files } of visits) {
+    const ids = needed.get(name) ?? files.reduce((all, file) => neededBy(file, graph, all), new Set<string>());
+    needed.set(name, ids);
+    if (ids.has(id)) return name;
+  }
+  return null;
+}
+
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), withoutCdn],
+  plugins: [react(), withoutCdn, early],
   publicDir: 'public',
   build: {
     outDir: '../../dist/client',
@@ -22,5 +78,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     target: 'es2022',
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: visitOf }], includeDependenciesRecursively: false } },
+    },
   },
 });

@@ -10,6 +10,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { endSession } from '#client/app/end-session.ts';
 import { isLoginRoute, suppressOnLogin } from '#client/app/login-route.ts';
+import { layoutPage, publicFrame } from '#client/app/pages.ts';
 import { createPortalRouter } from '#client/app/router.tsx';
 import { showStartFailure } from '#client/app/start-failure.ts';
 import { loadMessages } from '#client/i18n/language.ts';
@@ -54,7 +55,9 @@ function leave() {
 }
 
 async function start(element: HTMLElement) {
-  void router.load(); // the screen's code and its guard need not wait for the texts
+  // The code of what stands around the screen need not wait for the guard, nor the guard for the texts.
+  void (location.pathname.startsWith(screens.vehicle.path) ? layoutPage : publicFrame).preload?.();
+  void router.load();
   const [first] = await Promise.all([loadMessages(firstLanguage), queryClient.prefetchQuery(portalQuery)]);
   createRoot(element).render(
     <StrictMode>
