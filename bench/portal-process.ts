@@ -11,9 +11,13 @@ export type PortalProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** The real portal in a process of its own, with so many articles; 0: the demo's. */
-export async function startPortal(dataDir: string, articles: number): Promise<PortalProcess> {
-  const child = fork(join(import.meta.dirname, 'portal.ts'), [String(articles)], {
+/** The real portal in a process of its own, with so many articles; 0: the demo's. Without pages it answers calls alone. */
+export async function startPortal(
+  dataDir: string,
+  articles: number,
+  parts: 'calls' | 'pages' = 'calls',
+): Promise<PortalProcess> {
+  const child = fork(join(import.meta.dirname, 'portal.ts'), [String(articles), parts], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

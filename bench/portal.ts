@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
@@ -32,7 +33,10 @@ const empty = endpoint({
   answer: z.object({ release: z.int() }),
 });
 
-async function main(articles: number): Promise<void> {
+const builtPages = join(import.meta.dirname, '../dist/client');
+
+/** With pages: for a browser, with all that the demo has on its screens. */
+async function main(articles: number, hasPages: boolean): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL });
   const clock = () => new Date();
@@ -52,7 +56,7 @@ async function main(articles: number): Promise<void> {
   const folder = snapshotFolder(config.DATA_DIR);
   const catalogue = await openRunningCatalogue({ ...house, folder, log });
   const bySql = process.env.BY_SQL ? await routesBySql(house.pool, catalogue.current()) : [];
-  if (articles === 0) await furnishDemo(house.db, clock());
+  if (articles === 0 || hasPages) await furnishDemo(house.db, clock());
   const app = await buildApp({
     config,
     ...house,
@@ -61,7 +65,7 @@ async function main(articles: number): Promise<void> {
     clock,
     demo: null,
     log,
-    clientFolder: null,
+    clientFolder: hasPages ? builtPages : null,
     also: [serve(empty, async () => ({ release: 0 })), ...bySql],
   });
   const origin = await app.listen({ port: config.PORT, host: '127.0.0.1' });
@@ -77,4 +81,4 @@ async function main(articles: number): Promise<void> {
   process.once('disconnect', stop);
 }
 
-await main(Number(process.argv[2] ?? 0));
+await main(Number(process.argv[2] ?? 0), process.argv[3] === 'pages');

@@ -5,12 +5,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { findChromium } from './chromium.mjs';
 import { findClusterPrograms } from './cluster-programs.mjs';
 import { buildClient, install, node24, root, runProgram } from './house.mjs';
 import { findWrk } from './wrk.mjs';
 
 const benches = [
   ...['20000', '100000', '1000000'].map((articles) => ['all', articles, '1']),
+  ['browser', '1000000'],
   ['firms'],
   ['nodes'],
   ['import'],
@@ -24,10 +26,9 @@ const [name, ...rest] = process.argv.slice(2);
 
 install();
 if (name === undefined || ['all', 'firms', 'nodes', 'import'].includes(name)) findWrk();
-if (name === undefined || name === 'nodes') {
-  buildClient();
-  findClusterPrograms();
-}
+if (name === undefined || ['nodes', 'browser'].includes(name)) buildClient();
+if (name === undefined || name === 'nodes') findClusterPrograms();
+if (name === undefined || name === 'browser') process.env.CHROMIUM_PATH = findChromium();
 if (name !== undefined) runProgram(`bench/${name}.ts`, rest);
 else printAll();
 
