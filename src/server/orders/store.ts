@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { seesPrices } from '#server/cart/store.ts';
+import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm } from '#server/db/tenant.ts';
+import { asFirm, lookAsFirm } from '#server/db/tenant.ts';
 import { type FullOrder, readFullOrder } from '#server/orders/order-rows.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
@@ -58,7 +59,7 @@ type Wanted = { readonly text?: string | undefined; readonly before?: number | u
 /** Latest first. `text` is looked for in number, reference, plates and article numbers. */
 export async function listOrders(db: Kysely<Schema>, user: User, { text = '', before }: Wanted) {
   const wanted = `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { rows, isPriced } = await asFirm(db, user.firmId, async (tx) => {
+  const [rows, isPriced] = await lookAsFirm(db, user.firmId, (tx) => {
     let orders = tx
       .selectFrom('customer_order')
       .select(['id', 'number', 'state', 'placed_at', 'placed_by', 'reference', 'positions', 'plates'])
@@ -83,7 +84,7 @@ export async function listOrders(db: Kysely<Schema>, user: User, { text = '', be
         ]),
       );
     const page = orders.orderBy('id', 'desc').limit(pageLength + 1);
-    return { rows: await page.execute(), isPriced: await seesOrderPrices(tx, user) };
+    return Promise.all([ask(tx, page), seesOrderPrices(tx, user)]);
   });
   const orders = rows.slice(0, pageLength).map(
     ({ placed_at, placed_by, gross, ...head }): OrderHead => ({
