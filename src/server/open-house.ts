@@ -48,7 +48,7 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
     if (pooled) await warnOfNoLimit(pooled, log);
     const db = openDatabase(pooled ?? pool, watch);
     if (config.DATABASE_READ_URL !== undefined) {
-      const limit = pooled ? { statementTimeoutMs: 0 } : {};
+      const limit = pooled ? behindPooler : {};
       const { DATABASE_READ_URL: to, READ_LATE_MS: patienceMs } = config;
       replica = await openReplica({ to, primary: db, log, patienceMs, ...limit });
     }
@@ -64,9 +64,11 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
   }
 }
 
+const behindPooler = { statementTimeoutMs: 0, keepsStatements: false };
+
 /** In transaction mode a connection is another's with the next transaction: nothing may be set on it for long. */
 function openPooled(url: string, log: Log): Pool {
-  return openPool(url, { log, statementTimeoutMs: 0 });
+  return openPool(url, { log, ...behindPooler });
 }
 
 async function warnOfNoLimit(pooled: Pool, log: Log): Promise<void> {

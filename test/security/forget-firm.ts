@@ -21,7 +21,9 @@ export function forgetFirm(pool: Pool): () => number {
       const { sql, count } = withoutFirm(text);
       forgotten += count;
       const [first, ...rest] = args;
-      return typeof first === 'string' ? ask(sql, ...rest) : ask({ ...(first as object), text: sql }, ...rest);
+      return typeof first === 'string'
+        ? ask(sql, ...rest)
+        : ask({ ...(first as object), text: sql, name: undefined }, ...rest);
     };
     client.query = spoiled as typeof client.query; // the same overloads, passed on
   });

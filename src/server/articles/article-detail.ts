@@ -8,7 +8,7 @@ import { articleRow, mediaUrl, otherArticle, picturesOf } from '#server/catalogu
 import { sellableOrdinal } from '#server/catalogue/sellable.ts';
 import { ordinalOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
-import { ask } from '#server/db/one-trip.ts';
+import { askOften } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { lookAsFirm } from '#server/db/tenant.ts';
 import type { ArticleDetail } from '#shared/articles/article.ts';
@@ -89,7 +89,7 @@ function criteriaOf(snapshot: Snapshot, ordinal: number, language: Language) {
 /** What is asked for one article only, and so stays in the record. */
 function readRecord(db: Kysely<Schema>, firmId: number, release: number, id: number, language: Language) {
   return lookAsFirm(db, firmId, (tx) =>
-    ask(
+    askOften(
       tx,
       tx.selectNoFrom((eb) => [
         jsonArrayFrom(

@@ -1,18 +1,55 @@
 import type { Expression, Selectable, Transaction } from 'kysely';
 import type { CartLine } from '#server/cart/cart-line.ts';
-import { ask } from '#server/db/one-trip.ts';
+import { askOften } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Margin, salesPriceOf } from '#shared/articles/price.ts';
 import { mostPositions } from '#shared/cart/cart.ts';
 
 type Tx = Transaction<Schema>;
-type Row = Selectable<Schema['cart_position']> & {
+/** All that a line is made of. */
+const columns = [
+  'position.id',
+  'position.version',
+  'position.kind',
+  'position.supplier_code',
+  'position.article_id',
+  'position.brand',
+  'position.number',
+  'position.name',
+  'position.car_id',
+  'position.k_type_id',
+  'position.plate',
+  'position.car_name',
+  'position.quantity',
+  'position.pack_size',
+  'position.minimum',
+  'position.minutes',
+  'position.unit_tenths',
+  'position.job_id',
+  'position.cents_per_hour',
+  'position.source',
+  'position.note',
+  'position.reference',
+  'position.list_price',
+  'position.purchase_price',
+  'position.sales_price',
+  'position.discount_group',
+  'position.deposit',
+  'position.is_exchange',
+  'position.promise',
+  'position.added_by',
+  'position.added_at',
+  'position.changed_by',
+] as const;
+
+type ColumnOf<Name> = Name extends `position.${infer Column extends keyof Schema['cart_position']}` ? Column : never;
+type Row = Pick<Selectable<Schema['cart_position']>, ColumnOf<(typeof columns)[number]>> & {
   readonly basis: Margin['basis'] | null;
   readonly rate: number | null;
 };
 
 /** Lines with the firm's own margin for their discount group, or for all. */
-function lineRows(tx: Tx, carts: Expression<number>) {
+function lineRows(tx: Tx, cart: Expression<number>) {
   return tx
     .selectFrom('cart_position as position')
     .leftJoinLateral(
@@ -33,15 +70,15 @@ function lineRows(tx: Tx, carts: Expression<number>) {
           .as('own'),
       (join) => join.onTrue(),
     )
-    .selectAll('position')
+    .select(columns)
     .select(['own.basis', 'own.rate'])
-    .where('position.cart_id', 'in', carts)
+    .where('position.cart_id', '=', cart)
     .where('position.removed_at', 'is', null);
 }
 
 /** Of the cart that is selected, in the order they were put in. */
 export async function readLines(tx: Tx, cart: Expression<number>): Promise<CartLine[]> {
-  const rows = await ask(tx, lineRows(tx, cart).orderBy('position.id').limit(mostPositions));
+  const rows = await askOften(tx, lineRows(tx, cart).orderBy('position.id').limit(mostPositions));
   return rows.map(toLine);
 }
 

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { type FullCart, shownCart } from '#server/cart/cart-line.ts';
 import { readLines } from '#server/cart/cart-rows.ts';
-import { ask } from '#server/db/one-trip.ts';
+import { ask, askOften } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, lookAsFirm } from '#server/db/tenant.ts';
 import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
@@ -94,11 +94,19 @@ export const articlesOf = (tx: Tx, user: User, ref: CartRef) =>
 /** For a condition: Kysely types a query as its rows, where only its one column counts. */
 const idsOf = (tx: Tx, user: User, ref: CartRef) => cartsOf(tx, user, ref).$asScalar();
 
+/** One at the most. */
+const cartsOf = (tx: Tx, user: User, ref: CartRef) =>
+  tx
+    .selectFrom('cart')
+    .select('cart.id')
+    .where((eb) => isCart(eb, user, ref));
+
 /** Own ones and those that colleagues share, as long as they are not ordered. */
-function cartsOf(tx: Tx, user: User, ref: CartRef) {
-  const carts = tx.selectFrom('cart').select('id').where('state', '<>', 'ordered');
-  if (ref === 'current') return carts.where('account_id', '=', user.id).where('state', '=', 'open');
-  return carts.where('id', '=', ref).where((eb) => eb.or([eb('account_id', '=', user.id), eb('is_shared', '=', true)]));
+function isCart(eb: ExpressionBuilder<Schema, 'cart'>, user: User, ref: CartRef) {
+  const isOwn = eb('cart.account_id', '=', user.id);
+  if (ref === 'current') return eb.and([isOwn, eb('cart.state', '=', 'open')]);
+  const isSeen = eb.or([isOwn, eb('cart.is_shared', '=', true)]);
+  return eb.and([eb('cart.id', '=', ref), eb('cart.state', '<>', 'ordered'), isSeen]);
 }
 
 async function makeCurrent(tx: Tx, user: User, now: Date): Promise<void> {
@@ -118,8 +126,8 @@ export async function findFullCart(tx: Tx, user: User, ref: CartRef): Promise<Fu
     )
     .select(['cart.id', 'version', 'cart.name', 'note', 'reference', 'state', 'is_shared as isShared'])
     .select(['account_id as ownerId', 'account.name as ownerName', 'updated_at as updatedAt'])
-    .where('cart.id', 'in', cartsOf(tx, user, ref));
-  const [[head], lines] = await Promise.all([ask(tx, heads), readLines(tx, idsOf(tx, user, ref))]);
+    .where((eb) => isCart(eb, user, ref));
+  const [[head], lines] = await Promise.all([askOften(tx, heads), readLines(tx, idsOf(tx, user, ref))]);
   return head ? { ...head, lines } : null;
 }
 
@@ -140,7 +148,7 @@ export async function readSummary(tx: Tx, user: User): Promise<CartSummary> {
     .where('removed_at', 'is', null)
     .orderBy('position.id')
     .limit(mostPositions);
-  const [rows, sees] = await Promise.all([ask(tx, positions), seesPrices(tx, user)]);
+  const [rows, sees] = await Promise.all([askOften(tx, positions), seesPrices(tx, user)]);
   const parts = rows.flatMap(({ article_id, ...part }) => (article_id === null ? [] : [{ ...part, article_id }]));
   const sum = parts.reduce((total, { quantity, purchase_price }) => total + quantity * (purchase_price ?? 0), 0);
   return {

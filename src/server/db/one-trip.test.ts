@@ -1,8 +1,10 @@
 import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, send } from '#server/db/one-trip.ts';
-import { asSystem, lookAsSystem } from '#server/db/tenant.ts';
+import { ask, askOften, send } from '#server/db/one-trip.ts';
+import { openDatabase, openPool } from '#server/db/pool.ts';
+import { asSystem, lookAsFirm, lookAsSystem } from '#server/db/tenant.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 let database: FreshDatabase;
@@ -85,4 +87,35 @@ it('a look goes out in one piece: beginning, role, questions and end', async () 
   await lookAsSystem(database.db, (tx) => Promise.all([ask(tx, sql`select ${1}`), ask(tx, sql`select ${2}`)]));
   expect(pieces).toHaveLength(1);
   expect(pieces[0]).toMatch(/begin .*set local role passform_system.*select \$1.*select \$1.*commit/s);
+});
+
+it('what is asked often is known by its name, and answered with other values, by other roles and after a failure', async () => {
+  const { db, pool } = database;
+  const about = (word: string, divisor: number) =>
+    sql<{ who: string; word: string }>`select current_user::text as who, ${word}::text as word, 1 / ${divisor}::int`;
+  for (let times = 0; times < 8; times += 1) {
+    const [own] = await lookAsSystem(db, (tx) => askOften(tx, about(`word ${times}`, 1)));
+    expect(own).toMatchObject({ who: 'passform_system', word: `word ${times}` });
+    const [theirs] = await lookAsFirm(db, 1, (tx) => askOften(tx, about('theirs', 1)));
+    expect(theirs).toMatchObject({ who: 'passform_firm', word: 'theirs' });
+    await expect(lookAsSystem(db, (tx) => askOften(tx, about('broken', 0)))).rejects.toThrow('division by zero');
+    // Where the transaction has failed already it is not even read.
+    const late = asSystem(db, (tx) => {
+      send(tx, sql`select 1 / 0`);
+      return askOften(tx, sql`select ${times}::int as at`);
+    });
+    await expect(late).rejects.toThrow('division by zero');
+    expect(await asSystem(db, (tx) => askOften(tx, sql`select ${times}::int as at`))).toEqual([{ at: times }]);
+  }
+  const named = 'select name from pg_prepared_statements where statement like $1';
+  expect((await pool.query(named, ['select current_user::text as who%'])).rows).toHaveLength(1);
+});
+
+it('behind a pooler nothing is known by a name', async () => {
+  const pool = openPool(database.connection, { log: pino({ level: 'silent' }), max: 1, keepsStatements: false });
+  const db = openDatabase(pool);
+  for (const word of ['one', 'two'])
+    expect(await asSystem(db, (tx) => askOften(tx, sql`select ${word}::text as word`))).toEqual([{ word }]);
+  expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
+  await pool.end();
 });

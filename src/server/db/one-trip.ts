@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type RawBuilder, type Transaction } from 'kysely';
+import { type Compilable, CompiledQuery, type QueryResult, type RawBuilder, type Transaction } from 'kysely';
 import { PipelinedConnection } from '#server/db/pipelined-connection.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -26,7 +26,18 @@ export async function openPipeline(tx: Tx): Promise<void> {
 
 /** Leaves now, and is answered with its rows. Where it fails, so does all that is asked behind it, and the commit. */
 export function ask<Row>(tx: Tx, statement: Statement<Row>): Promise<Row[]> {
-  const answer = connectionOf(tx).executeQuery<Row>(statement.compile(tx));
+  return answered(connectionOf(tx).executeQuery<Row>(statement.compile(tx)));
+}
+
+/**
+ * The same for what is asked all the time in the same words, by a key that finds few rows: the database reads and plans it
+ * once for all values. It names its columns, for a table may get another one while this runs.
+ */
+export function askOften<Row>(tx: Tx, statement: Statement<Row>): Promise<Row[]> {
+  return answered(connectionOf(tx).executeOften<Row>(statement.compile(tx)));
+}
+
+function answered<Row>(answer: Promise<QueryResult<Row>>): Promise<Row[]> {
   const rows = answer.then((result) => result.rows);
   // Whoever does not ask after it is told by the commit.
   rows.catch(() => undefined);

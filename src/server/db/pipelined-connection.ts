@@ -9,6 +9,13 @@ type Switchable = { pipeline: boolean };
 /* Of every client of pg, and missing from its types. */
 type Wired = { readonly connection: { readonly stream: Duplex } };
 
+type Settings = {
+  /** How long a statement may say nothing; 0: as long as it likes. */
+  readonly silenceMs: number;
+  /** Whether the database knows tomorrow what it was told under a name today: not where a pooler stands between. */
+  readonly keepsStatements: boolean;
+};
+
 /** Behind a commit: a place that all before it stands before. */
 export const howFar = CompiledQuery.raw('select pg_current_wal_insert_lsn() as place');
 
@@ -19,6 +26,7 @@ export const howFar = CompiledQuery.raw('select pg_current_wal_insert_lsn() as p
 export class PipelinedConnection implements DatabaseConnection {
   readonly client: PoolClient;
   readonly #silenceMs: number;
+  readonly #keepsStatements: boolean;
   /** Sent, and not asked after yet. */
   #owed: Promise<unknown>[] = [];
   /** The beginning of a transaction, which leaves with whatever is said first. */
@@ -29,9 +37,10 @@ export class PipelinedConnection implements DatabaseConnection {
   #isBroken = false;
   #noted: NotedPlace | undefined;
 
-  constructor(client: PoolClient, silenceMs: number) {
+  constructor(client: PoolClient, { silenceMs, keepsStatements }: Settings) {
     this.client = client;
     this.#silenceMs = silenceMs;
+    this.#keepsStatements = keepsStatements;
     (client as unknown as Switchable).pipeline = true; // readonly in the types only: it is looked at with every query
   }
 
@@ -42,9 +51,18 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#owed.push(sent);
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#execute(query);
+  }
+
+  /** Read and planned once for this connection, and from then on known by its name. */
+  executeOften<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#execute(query, this.#keepsStatements ? nameOf(query.sql) : undefined);
+  }
+
+  async #execute<Row>(query: CompiledQuery, name?: string): Promise<QueryResult<Row>> {
     if (this.#hasEnded) throw new Error('The end of this transaction has left already; all is to be asked before');
-    const { command, rowCount, rows } = await this.#settle(this.#ask(query));
+    const { command, rowCount, rows } = await this.#settle(this.#ask(query, name));
     const counts = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     // The rows have the form that the query's builder has promised.
     return { ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }), rows: rows as Row[] };
@@ -132,11 +150,12 @@ export class PipelinedConnection implements DatabaseConnection {
     });
   }
 
-  #ask({ sql, parameters }: CompiledQuery) {
+  #ask({ sql, parameters }: CompiledQuery, name?: string) {
     this.#open();
     this.#hold();
     // The database ends a statement that takes too long by itself; this is for one that says nothing any more.
     const query: QueryConfig & { query_timeout?: number } = { text: sql, values: [...parameters] };
+    if (name !== undefined) query.name = name;
     if (this.#silenceMs > 0) query.query_timeout = this.#silenceMs;
     return this.client.query(query);
   }
@@ -153,4 +172,16 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#owed = [];
     await Promise.all(owed);
   }
+}
+
+const names = new Map<string, string>();
+/** Each is kept by every connection. Whatever comes after them goes without a name. */
+const mostNames = 100;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `often ${names.size + 1}`;
+  names.set(text, name);
+  return name;
 }

@@ -15,22 +15,24 @@ import { DatabaseSilent, type DatabaseWatch } from '#server/db/watch-database.ts
 /** How much longer than the database itself we wait for the end of a statement. */
 const graceMs = 5_000;
 
+type Settings = { readonly watch?: DatabaseWatch | undefined; readonly keepsStatements: boolean };
+
 /** Kysely over a pool of pg, in whose transactions the beginning waits for nobody. */
-export function pipelinedDialect(pool: Pool, watch?: DatabaseWatch): Dialect {
+export function pipelinedDialect(pool: Pool, settings: Settings): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => pipelinedDriver(pool, watch),
+    createDriver: () => pipelinedDriver(pool, settings),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function pipelinedDriver(pool: Pool, watch: DatabaseWatch | undefined): Driver {
+function pipelinedDriver(pool: Pool, { watch, keepsStatements }: Settings): Driver {
   const { statement_timeout: limit } = pool.options;
   const silenceMs = typeof limit === 'number' && limit > 0 ? limit + graceMs : 0;
   return {
     init: async () => undefined,
-    acquireConnection: async () => new PipelinedConnection(await take(pool, watch), silenceMs),
+    acquireConnection: async () => new PipelinedConnection(await take(pool, watch), { silenceMs, keepsStatements }),
     beginTransaction: async (connection, settings) =>
       ours(connection).begin(CompiledQuery.raw(beginning(settings)), settings.accessMode === 'read only'),
     commitTransaction: (connection) => ours(connection).commit(CompiledQuery.raw('commit')),

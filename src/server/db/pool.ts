@@ -13,6 +13,8 @@ export interface PoolOptions {
   connectTimeoutMs?: number;
   /** 0 sends none: a pooler in front of the database may refuse the setting. */
   statementTimeoutMs?: number;
+  /** false: with the next transaction a connection is another one, which knows no statements by name. */
+  keepsStatements?: boolean;
   /** As the database names these connections. */
   name?: string;
 }
@@ -26,6 +28,7 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
     types: valueParsers(),
     Client: PromptClient,
   });
+  if (options.keepsStatements === false) forgetful.add(pool);
   // Without a listener for both, a lost connection (idle, or in somebody's hands) would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost'));
   pool.on('connect', (client) => {
@@ -34,11 +37,12 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
   return pool;
 }
 
+const forgetful = new WeakSet<Pool>();
 const pools = new WeakMap<Kysely<Schema>, Pool>();
 
 /** With a watch, nobody waits for a database that is known not to answer. */
 export function openDatabase(pool: Pool, watch?: DatabaseWatch): Kysely<Schema> {
-  const db = new Kysely<Schema>({ dialect: pipelinedDialect(pool, watch) });
+  const db = new Kysely<Schema>({ dialect: pipelinedDialect(pool, { watch, keepsStatements: !forgetful.has(pool) }) });
   pools.set(db, pool);
   return db;
 }

@@ -26,6 +26,8 @@ type Options = {
   /** How long a read may wait for it. */
   readonly patienceMs: number;
   readonly statementTimeoutMs?: number;
+  /** See PoolOptions. */
+  readonly keepsStatements?: boolean;
   readonly watchEveryMs?: number;
   /** Further behind than this it is asked for nothing, not even by callers who have seen nothing yet. */
   readonly lateAfterMs?: number;
@@ -40,8 +42,9 @@ const answersWithinMs = 2000;
 /** A replica that is away or late costs nobody an answer: everything is on the primary too. */
 export async function openReplica(options: Options): Promise<Replica> {
   const { primary, log, patienceMs, watchEveryMs = 1000, lateAfterMs = 10_000 } = options;
-  const { statementTimeoutMs = 30_000 } = options;
-  const pool = openPool(options.to, { log, name: 'passform-read', connectTimeoutMs: 1000, statementTimeoutMs });
+  const { statementTimeoutMs = 30_000, keepsStatements = true } = options;
+  const limits = { connectTimeoutMs: 1000, statementTimeoutMs, keepsStatements };
+  const pool = openPool(options.to, { log, name: 'passform-read', ...limits });
   const silence = watchPool(pool, options.to, log);
   const db = openDatabase(pool, silence);
   const closing = new AbortController();

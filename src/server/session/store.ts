@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { ask, send } from '#server/db/one-trip.ts';
+import { askOften, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { noteActingEnded } from '#server/session/note-acting.ts';
@@ -100,7 +100,7 @@ export async function findSession(tx: Tx, idHash: Buffer, now: Date) {
     .where('account.locked_at', 'is', null)
     .where('session.ends_at', '>', now)
     .where('session.seen_at', '>', idleSince(now));
-  return (await ask(tx, sessions))[0];
+  return (await askOften(tx, sessions))[0];
 }
 
 type Owner = { readonly firmId: number; readonly accountId: number };
