@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import type { FastifyInstance } from 'fastify';
 import { checkAccess } from '#server/http/access.ts';
 import { refuseOtherFirm } from '#server/http/acting.ts';
+import type { Found } from '#server/http/answered-at-once.ts';
 import type { Drain } from '#server/http/drain.ts';
 import { apiHeaders } from '#server/http/headers.ts';
 import { packedOf } from '#server/http/kept-answers.ts';
@@ -9,7 +10,6 @@ import { keeping } from '#server/http/prepared.ts';
 import type { RequestTimes } from '#server/http/request-times.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import { checkAnswer, type Route } from '#server/http/serve.ts';
-import type { Found } from '#server/http/serve-kept.ts';
 import type { KnownSignedIn } from '#server/http/signed-in.ts';
 import { takesBrotli } from '#server/http/takes-brotli.ts';
 import { apiBase } from '#shared/contract.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { readQuery } from '#server/http/input.ts';
-import type { KeptAnswer, KeptAnswers } from '#server/http/kept-answers.ts';
+import type { KeptAnswers } from '#server/http/kept-answers.ts';
 import { isKnown, prepared } from '#server/http/prepared.ts';
 import type { Context, Route } from '#server/http/serve.ts';
 import type { Endpoint } from '#shared/contract.ts';
@@ -18,17 +18,6 @@ type Kept<E extends Endpoint> = {
   readonly atOnce: (user: User, now: Date) => Recipe<E> | null;
   readonly later: (user: User, now: Date) => Promise<Recipe<E>>;
 };
-
-export type Asked = {
-  readonly user: User;
-  readonly now: Date;
-  readonly url: string;
-  /** Tags that the caller has. */
-  readonly known: string | undefined;
-};
-
-/** `answer` null: the caller has it. */
-export type Found = { readonly tag: string; readonly answer: KeptAnswer | null };
 
 /** For what everyone asks again and again, and is made from what lies in memory. */
 export function serveKept<E extends Endpoint>(endpoint: E, { kept, atOnce, later }: Kept<E>): Route {
