@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
 import { articleTexts } from '#server/catalogue/article-texts.ts';
 import { linkedArticles } from '#server/catalogue/candidates.ts';
@@ -86,7 +86,18 @@ const atOnce = 20_000;
 async function fill(pool: Pool, snapshot: Snapshot): Promise<void> {
   const { rows } = await pool.query<{ made: string | null }>(`select to_regclass('bench.link') as made`);
   if (rows[0]?.made) return;
-  await pool.query(`
+  const client = await pool.connect();
+  try {
+    // An index over a million texts takes longer than any question may.
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`);
+    await fillTables(client, snapshot);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function fillTables(client: PoolClient, snapshot: Snapshot): Promise<void> {
+  await client.query(`
     create schema if not exists bench;
     create extension if not exists pg_trgm with schema bench;
     drop table if exists bench.article;
@@ -103,24 +114,24 @@ async function fill(pool: Pool, snapshot: Snapshot): Promise<void> {
       const named = [words.genericArticles[kind]?.names.de, addition, words.brands[brand]?.name, number];
       return { id: ordinal, number, brand, kind, addition, values: [...values], words: named.join(' ').toLowerCase() };
     });
-    await pool.query('insert into bench.article select * from json_populate_recordset(null::bench.article, $1)', [
+    await client.query('insert into bench.article select * from json_populate_recordset(null::bench.article, $1)', [
       JSON.stringify(part),
     ]);
   }
-  await pool.query(`
+  await client.query(`
     alter table bench.article add primary key (id);
     create index on bench.article using gin (words bench.gin_trgm_ops)`);
-  await pool.query(`
+  await client.query(`
     create table bench.link (type int not null, kind int not null, article int not null)`);
   const kinds = words.genericArticles.map((_, kind) => kind);
   for (const [type, kTypeId] of snapshot.links.typeIds.subarray(0, typesBySql).entries()) {
     const linked = [...linkedArticles(snapshot, type, kinds).ordinals];
-    await pool.query('insert into bench.link select $1, kind, id from bench.article where id = any ($2::int[])', [
+    await client.query('insert into bench.link select $1, kind, id from bench.article where id = any ($2::int[])', [
       kTypeId,
       linked,
     ]);
   }
-  await pool.query('alter table bench.link add primary key (type, kind, article)');
-  await pool.query('vacuum analyze bench.article');
-  await pool.query('vacuum analyze bench.link');
+  await client.query('alter table bench.link add primary key (type, kind, article)');
+  await client.query('vacuum analyze bench.article');
+  await client.query('vacuum analyze bench.link');
 }
