@@ -4,6 +4,7 @@ import { loadDemoInvoicing } from '#demo/invoicing/load.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { type Role, roles } from '#shared/access/roles.ts';
+import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 import type { TestApp } from '#test/fresh-app.ts';
 import { handOver } from '#test/handoff-world.ts';
 import { testNow } from '#test/test-now.ts';
@@ -17,6 +18,8 @@ export type TenantWorld = {
   readonly ids: Readonly<Record<string, readonly number[]>>;
   /** Words that stand in the victim's rows alone. */
   readonly secrets: readonly string[];
+  /** By endpoint, where chance would hardly ever make one that is taken. */
+  readonly bodies: Readonly<Record<string, unknown>>;
 };
 
 const allButOperator: readonly Role[] = roles.filter((role) => role !== 'ROLE_ADMIN');
@@ -27,9 +30,21 @@ export async function tenantWorld(app: TestApp): Promise<TenantWorld> {
   await loadDemoReturns(app.db, testNow);
   await loadDemoInvoicing(app.db, testNow);
   const [victim, workshop, desk] = await addPeople(app);
-  await fillIn(await app.signedIn('victim'));
+  const owner = await app.signedIn('victim');
+  await fillIn(owner);
   const attackers = { workshop: await app.signedIn('attacker'), desk: await app.signedIn('attacking-desk') };
-  return { victim, attackers, ids: await idsOf(app, victim), secrets: await secretsOf(app, victim, [workshop, desk]) };
+  const ids = await idsOf(app, victim);
+  const secrets = await secretsOf(app, victim, [workshop, desk]);
+  return { victim, attackers, ids, secrets, bodies: await bodiesOf(owner, ids.belegId?.[0] ?? 0) };
+}
+
+async function bodiesOf(owner: Visitor, belegId: number): Promise<Record<string, unknown>> {
+  const { sheet } = (await owner.get(`/api/invoicing/documents/${belegId}`)).json as SalesDocument;
+  const payment = { amount: 100, method: 'cash', paidOn: '2026-03-02', takesCashDiscount: false, note: '' };
+  return {
+    saveSalesDocument: { version: 1, draft: sheet.draft },
+    addPayment: { ...payment, key: '7d4c0c1e-6f0a-4b53-9d5e-0d1d6f0b7a11' },
+  };
 }
 
 function addPeople({ db }: TestApp): Promise<[victim: number, workshop: number, desk: number]> {

@@ -98,6 +98,7 @@ async function callWith(
 ): Promise<string[]> {
   const known = { ...demoWords, ...world.ids };
   const bodies = fc.sample(arbitraryOf(endpoint.body, known), { numRuns: tries, seed: 3 });
+  if (world.bodies[endpoint.name] !== undefined) bodies[0] = world.bodies[endpoint.name];
   const queries = fc.sample(arbitraryOf(endpoint.query, known), { numRuns: tries, seed: 4 }) as object[];
   const seen = new Set<string>();
   for (const [at, body] of bodies.entries()) {

@@ -41,5 +41,6 @@ test('every key asks for suggestions, and the list is busy until they are there'
   await expect.poll(() => screen.getByRole('list').getAttribute('aria-busy')).toBe('false');
   const asked = server.received.filter(({ url }) => url.startsWith('/api/search/suggestions'));
   const texts = asked.map(({ url }) => new URL(url, 'http://portal').searchParams.get('text'));
-  expect(texts.toSorted()).toEqual(['f', 'fi', 'fil']); // in whichever order they came
+  expect(new Set(texts)).toEqual(new Set(['f', 'fi', 'fil'])); // in whichever order they came
+  expect(texts).toHaveLength(3);
 });
