@@ -16,7 +16,7 @@ import { listArticles } from '#server/catalogue/list.ts';
 import { articleListJson } from '#server/catalogue/list-json.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { readSnapshot, writeSnapshot } from '#server/catalogue/snapshot-file.ts';
-import { treeCounts } from '#server/catalogue/tree.ts';
+import { countTree } from '#server/catalogue/tree.ts';
 
 /*
  * npm run bench catalogue [articles …]
@@ -158,7 +158,7 @@ function questionsOf(snapshot: Snapshot): Record<string, () => () => unknown> {
     'list, no car, branch': () => listing({ ...ofNode(one(branches)), car: null }),
     'tree counts': () => {
       const { kTypeId } = anyCar();
-      return () => treeCounts(snapshot, kTypeId, 'DE');
+      return () => countTree(snapshot, { kTypeId, country: 'DE' });
     },
   };
 }

@@ -50,7 +50,8 @@ export function plainList(
       count: rows.filter((row) => passes(row, group) && row.keys.includes(key)).length,
     }));
     const shown = counted.filter(({ key, count }) => count > 0 || selected.includes(key));
-    if (shown.length < 2 && !shown.some(({ key }) => selected.includes(key))) continue;
+    const isAlone = rows.length < 2 && selected.length === 0;
+    if (isAlone || (shown.length < 2 && !shown.some(({ key }) => selected.includes(key)))) continue;
     for (const { key, count } of shown) counts[key] = count;
   }
   return {

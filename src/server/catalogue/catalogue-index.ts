@@ -18,6 +18,8 @@ export type CatalogueIndex = {
   /** Ordinals that may not be sold everywhere, ascending; and by generic article whether it has any. */
   readonly limited: Uint32Array;
   readonly hasLimited: Uint8Array;
+  /** Ordinals of what is superseded or discontinued, ascending. */
+  readonly ended: Uint32Array;
   /** By brand, one more than there are: its runs, ascending, in `brandRuns`. */
   readonly brandRunStart: Uint32Array;
   readonly brandRuns: Uint32Array;
@@ -44,7 +46,7 @@ function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex 
   const kindsBelow = kindsOfNodes(words.nodes);
   const nodesAbove = words.genericArticles.map((): number[] => []);
   for (const [node, kinds] of kindsBelow.entries()) for (const kind of kinds) nodesAbove[kind]?.push(node);
-  const limited = limitedArticles(articles.countries);
+  const limited = otherThanZero(articles.countries);
   const hasLimited = new Uint8Array(words.genericArticles.length);
   for (const ordinal of limited) hasLimited[articles.genericArticle[ordinal] ?? 0] = 1;
   const openTo = once((country) =>
@@ -72,6 +74,7 @@ function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex 
     ),
     limited,
     hasLimited,
+    ended: otherThanZero(articles.state),
     ...runsOfBrands(runs.runBrand, words.brands.length),
     drawings: new Set(words.drawings),
     openTo,
@@ -105,9 +108,10 @@ function runsOfBrands(runBrand: Uint16Array, brands: number) {
   return { brandRunStart, brandRuns };
 }
 
-function limitedArticles(countries: Uint16Array): Uint32Array {
+/** Where in a column they stand. */
+function otherThanZero(column: Uint8Array | Uint16Array): Uint32Array {
   const found: number[] = [];
-  for (let ordinal = 0; ordinal < countries.length; ordinal += 1) if (countries[ordinal] !== 0) found.push(ordinal);
+  for (let ordinal = 0; ordinal < column.length; ordinal += 1) if (column[ordinal] !== 0) found.push(ordinal);
   return Uint32Array.from(found);
 }
 

@@ -12,8 +12,10 @@ const shortList = 64;
 
 export type CriterionCounts = {
   readonly criterion: number;
+  /** Its values are from here up to there. */
   readonly firstValue: number;
-  /** By value, from the first one on. */
+  readonly endValue: number;
+  /** By value, of all criteria in one. */
   readonly counts: Uint32Array;
   /** The values that are counted at all; null: nobody has noted them. */
   readonly seen: number[] | null;
@@ -32,7 +34,7 @@ export type Counted = {
   readonly fitCounts: Uint32Array;
   readonly brandCounts: Uint32Array;
   /** By index in `kinds`. */
-  readonly kindCounts: Uint32Array;
+  readonly kindCounts: ArrayLike<number>;
   readonly criteria: readonly CriterionCounts[];
 };
 
@@ -111,10 +113,10 @@ function increment(counts: Uint32Array, at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }
 
-export function countValue({ firstValue, counts, seen }: CriterionCounts, value: number, more: number): void {
-  const before = counts[value - firstValue] ?? 0;
+export function countValue({ counts, seen }: CriterionCounts, value: number, more: number): void {
+  const before = counts[value] ?? 0;
   if (before === 0 && seen !== null) seen.push(value);
-  counts[value - firstValue] = before + more;
+  counts[value] = before + more;
 }
 
 function hasAny(codes: Uint16Array | Uint32Array, from: number, to: number, values: ReadonlySet<number>): boolean {
@@ -149,9 +151,9 @@ export function emptyCounts(snapshot: Snapshot, criteria: readonly number[], are
   const { valueStart } = catalogueIndex(snapshot);
   const { valueCounts } = columnsFor(snapshot);
   return criteria.map((criterion) => {
-    const firstValue = valueStart[criterion] ?? 0;
-    const counts = valueCounts.subarray(firstValue, valueStart[criterion + 1] ?? 0).fill(0);
-    return { criterion, firstValue, counts, seen: areNoted ? [] : null };
+    const [firstValue, endValue] = [valueStart[criterion] ?? 0, valueStart[criterion + 1] ?? 0];
+    valueCounts.fill(0, firstValue, endValue);
+    return { criterion, firstValue, endValue, counts: valueCounts, seen: areNoted ? [] : null };
   });
 }
 

@@ -11,6 +11,10 @@ export type Selection = {
   readonly values: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
+/** Whether there is a choice at all: a single article leaves none, and what was chosen can be taken back. */
+export const leavesChoice = (all: number, { fits, brands, kinds, values }: Selection): boolean =>
+  all > 1 || fits !== null || brands !== null || kinds !== null || values.size > 0;
+
 /** "v4711", "b12", "f0", "g7". What this release does not have, and a verdict without a car, is not asked for. */
 export function readFilters(snapshot: Snapshot, keys: readonly string[], hasCar: boolean): Selection {
   const { brandAt, genericArticleAt, valueAt } = catalogueIndex(snapshot);

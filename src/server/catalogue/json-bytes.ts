@@ -1,3 +1,5 @@
+import type { RowBytes } from '#server/catalogue/row-bytes.ts';
+
 const [quote, backslash, space] = [0x22, 0x5c, 0x20];
 
 /**
@@ -15,16 +17,34 @@ export class JsonBytes {
   }
 
   end(): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, this.#at));
+    const made = Buffer.allocUnsafe(this.#at);
+    this.#bytes.copy(made, 0, 0, this.#at);
+    return made;
   }
 
   piece(piece: Uint8Array): this {
     const { length } = piece;
     this.#room(length);
+    const [bytes, from] = [this.#bytes, this.#at];
     // A call to copy a few bytes costs more than the bytes.
-    if (length > 48) this.#bytes.set(piece, this.#at);
-    else for (let at = 0; at < length; at += 1) this.#bytes[this.#at + at] = piece[at] ?? 0;
-    this.#at += length;
+    if (length > 64) bytes.set(piece, from);
+    else for (let at = 0; at < length; at += 1) bytes[from + at] = piece[at] ?? 0;
+    this.#at = from + length;
+    return this;
+  }
+
+  /** As it was written before; `write` does so where it is not kept. */
+  row(kept: RowBytes, row: number, write: () => void): this {
+    const length = kept.lengthOf(row);
+    if (length > 0) {
+      this.#room(length);
+      kept.copy(row, this.#bytes, this.#at);
+      this.#at += length;
+      return this;
+    }
+    const begin = this.#at;
+    write();
+    kept.keep(row, this.#bytes, begin, this.#at);
     return this;
   }
 

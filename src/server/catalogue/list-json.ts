@@ -2,6 +2,7 @@ import type { ArticlePage } from '#server/catalogue/article-page.ts';
 import { fieldEnds, separators, slice } from '#server/catalogue/article-texts.ts';
 import { articleStates } from '#server/catalogue/catalogue-source.ts';
 import { comma, JsonBytes, pieceOf } from '#server/catalogue/json-bytes.ts';
+import { RowBytes } from '#server/catalogue/row-bytes.ts';
 import { brandOf, kindOf, otherArticle, picturesOf, tellingValues } from '#server/catalogue/rows.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { shownValue } from '#server/catalogue/value-text.ts';
@@ -22,7 +23,7 @@ export function articleListJson(snapshot: Snapshot, page: ArticlePage, language:
   for (const { ordinal, fit } of rows) {
     if (!isFirst) json.piece(comma);
     isFirst = false;
-    writeRow(snapshot, ordinal, language, pieces);
+    json.row(pieces.rows, ordinal, () => writeRow(snapshot, ordinal, language, pieces));
     let ofFit = fits.get(fit);
     if (ofFit === undefined) {
       ofFit = pieceOf(JSON.stringify(fit));
@@ -76,7 +77,11 @@ type Pieces = {
   /** By key: all of a filter but its count and whether it is chosen. */
   readonly filters: Map<string, Uint8Array>;
   readonly pictures: Map<string, Uint8Array>;
+  readonly rows: RowBytes;
 };
+
+/** Some hundred thousand of them. */
+const mostRowBytes = 32 * 2 ** 20;
 
 const mostKept = 100_000;
 const kept = new WeakMap<Snapshot, Partial<Record<Language, Pieces>>>();
@@ -84,7 +89,14 @@ const kept = new WeakMap<Snapshot, Partial<Record<Language, Pieces>>>();
 function piecesOf(snapshot: Snapshot, language: Language): Pieces {
   const ofSnapshot = kept.get(snapshot) ?? {};
   kept.set(snapshot, ofSnapshot);
-  ofSnapshot[language] ??= { brands: [], kinds: [], values: [], filters: new Map(), pictures: new Map() };
+  ofSnapshot[language] ??= {
+    brands: [],
+    kinds: [],
+    values: [],
+    filters: new Map(),
+    pictures: new Map(),
+    rows: new RowBytes(snapshot.articles.count, mostRowBytes),
+  };
   return ofSnapshot[language];
 }
 

@@ -6,12 +6,12 @@ import { compileCatalogue, emptySnapshot } from '#server/catalogue/compile.ts';
 import { readFilters } from '#server/catalogue/filters.ts';
 import { listArticles } from '#server/catalogue/list.ts';
 import { articleListJson } from '#server/catalogue/list-json.ts';
-import { articleList } from '#server/catalogue/rows.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
-import { treeFor, treeJson } from '#server/catalogue/tree.ts';
+import { treeJson } from '#server/catalogue/tree.ts';
 import { listByRuns } from '#server/catalogue/wide-list.ts';
 import { noneOfThese } from '#shared/articles/fit-verdict.ts';
 import { languages } from '#shared/session/language.ts';
+import { plainArticleList, plainTree, treeNodes } from '#test/plain-answers.ts';
 import { plainList } from '#test/plain-list.ts';
 import { smallCatalogueRows, smallTypes } from '#test/small-catalogue.ts';
 
@@ -42,6 +42,9 @@ const idsOf = (query: Partial<ListQuery>) => ask(query).rows.map(({ ordinal }) =
 const fitOf = (query: Partial<ListQuery>, id: number) =>
   ask(query).rows.find(({ ordinal }) => idOf(snapshot, ordinal) === id)?.fit;
 
+const treeOf = (from: Snapshot, kTypeId: number | null, country = 'DE') =>
+  treeNodes(from, { kTypeId, country, language: 'de' }).map(({ name, count }) => [name, count]);
+
 describe('article list', () => {
   it('has the articles of a branch that are linked to the car, and without a car all of them', () => {
     expect(ask({ car })).toMatchObject({ total: 40, all: 40, brands: 4 });
@@ -62,7 +65,7 @@ describe('article list', () => {
   it('without a release every list is empty', async () => {
     const nothing = await emptySnapshot();
     expect(listArticles(nothing, { ...plain, car })).toMatchObject({ total: 0, rows: [], filters: [] });
-    expect(treeFor(nothing, { kTypeId: first, country: 'DE', language: 'de' })).toEqual([]);
+    expect(treeOf(nothing, first)).toEqual([]);
   });
 
   it('leaves out what may not be sold in the country', () => {
@@ -148,7 +151,7 @@ describe('article list', () => {
   it('written as bytes it is what JSON makes of it', () => {
     for (const language of ['de', 'fr'] as const) {
       const page = ask({ car, language });
-      const expected = JSON.stringify(articleList(snapshot, page, language, 'v7'));
+      const expected = JSON.stringify(plainArticleList(snapshot, page, language, 'v7'));
       expect(articleListJson(snapshot, page, language, 'v7').toString()).toBe(expected);
       expect(articleListJson(snapshot, page, language, 'v7').toString()).toBe(expected);
     }
@@ -247,8 +250,7 @@ describe('filters', () => {
 });
 
 describe('search tree', () => {
-  const tree = (kTypeId: number | null, country = 'DE') =>
-    treeFor(snapshot, { kTypeId, country, language: 'de' }).map(({ name, count }) => [name, count]);
+  const tree = (kTypeId: number | null, country = 'DE') => treeOf(snapshot, kTypeId, country);
 
   it('counts what is below a branch for the car, and leaves out empty ones', () => {
     expect(tree(first)).toEqual([
@@ -287,7 +289,9 @@ describe('search tree', () => {
       for (const language of languages) {
         const asked = { kTypeId, country: 'DE', language };
         const { release } = snapshot;
-        expect(treeJson(snapshot, asked).toString()).toBe(JSON.stringify({ release, nodes: treeFor(snapshot, asked) }));
+        expect(treeJson(snapshot, asked).toString()).toBe(
+          JSON.stringify({ release, nodes: plainTree(snapshot, asked) }),
+        );
       }
   });
 });

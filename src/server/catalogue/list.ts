@@ -9,7 +9,7 @@ import {
   spreadOut,
 } from '#server/catalogue/candidates.ts';
 import { type Counted, countFacets } from '#server/catalogue/facets.ts';
-import { readFilters } from '#server/catalogue/filters.ts';
+import { leavesChoice, readFilters } from '#server/catalogue/filters.ts';
 import { Judge } from '#server/catalogue/judge.ts';
 import { shownFilters } from '#server/catalogue/shown-filters.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
@@ -23,34 +23,46 @@ import type { Language } from '#shared/session/language.ts';
 export function listArticles(snapshot: Snapshot, query: ListQuery): ArticlePage {
   const { car, country, language, offset, limit, rowsOnly = false } = query;
   const selection = readFilters(snapshot, query.filters, car !== null);
-  const found = query.of.kind === 'found' ? query.of.found : rangesOf(snapshot, kindsOfBranch(snapshot, query.of));
-  if (car === null && found.kind === 'ranges' && isCountedByRuns(snapshot, found, selection))
-    return listByRuns(snapshot, found, selection, query);
-
+  if (car === null) {
+    const found = candidatesOf(snapshot, query);
+    if (found.kind === 'ranges' && isCountedByRuns(snapshot, found, selection))
+      return listByRuns(snapshot, found, selection, query);
+  }
   const judge = car && new Judge(snapshot, car);
-  const collected = sellableIn(snapshot, collect(snapshot, query, found, judge), country);
+  const collected = sellableIn(snapshot, collect(snapshot, query, judge), country);
   const verdictAt = judge && collected.rules && judgeAll(judge, collected.rules);
-  const counted = countFacets(snapshot, collected, verdictAt, selection);
-  const places = pageOf(snapshot, { ...collected, verdictAt }, counted.left, query.sort, { offset, limit });
+  const all = collected.ordinals.length;
+  const counted = leavesChoice(all, selection) ? countFacets(snapshot, collected, verdictAt, selection) : null;
+  const { left, otherVerdict, brandsLeft } = counted ?? { left: placesUpTo(all), otherVerdict: [], brandsLeft: all };
+  const places = pageOf(snapshot, { ...collected, verdictAt }, left, query.sort, { offset, limit });
   return {
-    total: counted.left.length,
-    all: collected.ordinals.length,
-    brands: counted.brandsLeft,
+    total: left.length,
+    all,
+    brands: brandsLeft,
     rows: Array.from(places, (place) => ({
       ordinal: collected.ordinals[place] ?? 0,
       fit: judge?.fitOf(collected.rules?.[place] ?? 0, language) ?? null,
     })),
-    filters: rowsOnly ? [] : shownFilters(snapshot, counted, selection, { language, hasCar: car !== null }),
+    filters:
+      rowsOnly || counted === null
+        ? []
+        : shownFilters(snapshot, counted, selection, { language, hasCar: car !== null }),
     question:
       rowsOnly || !judge || !collected.rules
         ? null
-        : askFor(snapshot, judge, collected.rules, counted, verdictAt, language),
+        : askFor(snapshot, judge, collected.rules, { left, otherVerdict }, verdictAt, language),
   };
 }
 
-function collect(snapshot: Snapshot, { of }: ListQuery, found: Candidates, judge: Judge | null): Collected {
-  if (judge === null) return spreadOut(found);
-  if (of.kind === 'found') return linkedCandidates(snapshot, judge.type, found);
+const placesUpTo = (count: number) => Uint32Array.from({ length: count }, (_, place) => place);
+
+const candidatesOf = (snapshot: Snapshot, { of }: ListQuery): Candidates =>
+  of.kind === 'found' ? of.found : rangesOf(snapshot, kindsOfBranch(snapshot, of));
+
+function collect(snapshot: Snapshot, query: ListQuery, judge: Judge | null): Collected {
+  const { of } = query;
+  if (judge === null) return spreadOut(candidatesOf(snapshot, query));
+  if (of.kind === 'found') return linkedCandidates(snapshot, judge.type, of.found);
   return linkedArticles(snapshot, judge.type, kindsOfBranch(snapshot, of));
 }
 
@@ -70,7 +82,7 @@ function askFor(
   snapshot: Snapshot,
   judge: Judge,
   rules: Uint32Array,
-  { left, otherVerdict }: Counted,
+  { left, otherVerdict }: Pick<Counted, 'left' | 'otherVerdict'>,
   verdictAt: Uint8Array | null,
   language: Language,
 ): Question | null {

@@ -1,5 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
-import type { RunCounts, Runs } from '#server/catalogue/runs.ts';
+import { firstFrom, type RunCounts, type Runs } from '#server/catalogue/runs.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
 /** What the filters leave of the runs. */
@@ -11,30 +11,33 @@ export type RunsLeft = Pick<RunCounts, 'total' | 'brandTotals'> & {
 export type Page = { readonly offset: number; readonly limit: number };
 
 /** By brand, then in the order of ordinals: only the runs of the brands on the page are looked at. */
-export function pageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offset, limit }: Page): number[] {
-  const { brandTotals } = left;
+export const pageOfRuns = (snapshot: Snapshot, runs: Runs, left: RunsLeft, page: Page): number[] =>
+  brandByBrand({ snapshot, runs, kinds: left.kinds, which: 'all' }, left.brandTotals, page);
+
+type Walk = {
+  readonly snapshot: Snapshot;
+  readonly runs: Runs;
+  readonly kinds: RunsLeft['kinds'];
+  readonly which: 'all' | 'current' | 'ended';
+};
+
+function brandByBrand(walk: Walk, totals: Uint32Array, { offset, limit }: Page): number[] {
   const page: number[] = [];
   let before = 0;
-  for (let brand = 0; brand < brandTotals.length && page.length < limit; brand += 1) {
-    const total = brandTotals[brand] ?? 0;
+  for (let brand = 0; brand < totals.length && page.length < limit; brand += 1) {
+    const total = totals[brand] ?? 0;
     const skipped = Math.max(0, offset - before);
     before += total;
-    if (total > skipped) addBrand(page, limit, skipped, snapshot, runs, left.kinds, brand);
+    if (total > skipped) addBrand(page, limit, skipped, walk, brand);
   }
   return page;
 }
 
-function addBrand(
-  page: number[],
-  limit: number,
-  skipped: number,
-  snapshot: Snapshot,
-  { ranges, open }: Runs,
-  kinds: RunsLeft['kinds'],
-  brand: number,
-): void {
+function addBrand(page: number[], limit: number, skipped: number, walk: Walk, brand: number): void {
+  const { snapshot, kinds, which } = walk;
+  const { ranges, open } = walk.runs;
   const { runOrdinal } = snapshot.runs;
-  const { countries, genericArticle } = snapshot.articles;
+  const { countries, genericArticle, state } = snapshot.articles;
   const { brandRunStart, brandRuns } = catalogueIndex(snapshot);
   let toSkip = skipped;
   for (let place = brandRunStart[brand] ?? 0; place < (brandRunStart[brand + 1] ?? 0); place += 1) {
@@ -45,6 +48,7 @@ function addBrand(
       const to = Math.min(end, ranges[at * 2 + 1] ?? 0);
       for (let ordinal = Math.max(first, ranges[at * 2] ?? 0); ordinal < to; ordinal += 1) {
         if (open[countries[ordinal] ?? 0] !== 1) continue;
+        if (which !== 'all' && (state[ordinal] === 0) !== (which === 'current')) continue;
         if (toSkip > 0) toSkip -= 1;
         else if (page.push(ordinal) === limit) return;
       }
@@ -84,13 +88,51 @@ export function ordinalsLeft(snapshot: Snapshot, { ranges, firstRun, open }: Run
   return ordinals;
 }
 
+/** Up to here it is quicker to put each article on its shelf than to look for the runs of the brands on the page. */
+const mostOnShelves = 2000;
+
 /** By brand, then in the order of ordinals, with what is superseded or discontinued after all that is not. */
-export function usualPageOfRuns(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offset, limit }: Page): number[] {
+export function usualPageOfRuns(
+  snapshot: Snapshot,
+  runs: Runs,
+  left: RunsLeft,
+  { offset, limit }: Page,
+  mostShelved = mostOnShelves,
+): number[] {
+  if (left.total <= mostShelved) return pageFromShelves(snapshot, runs, left, { offset, limit });
+  const ended = endedOfBrands(snapshot, runs, left);
+  const current = left.brandTotals.map((total, brand) => total - (ended[brand] ?? 0));
+  const walk = { snapshot, runs, kinds: left.kinds };
+  const page = brandByBrand({ ...walk, which: 'current' }, current, { offset, limit });
+  if (page.length === limit) return page;
+  const before = current.reduce((sum, count) => sum + count, 0);
+  const rest = { offset: Math.max(0, offset - before), limit: limit - page.length };
+  return [...page, ...brandByBrand({ ...walk, which: 'ended' }, ended, rest)];
+}
+
+function endedOfBrands(snapshot: Snapshot, { ranges, open }: Runs, { brandTotals, kinds }: RunsLeft): Uint32Array {
+  const { ended } = catalogueIndex(snapshot);
+  const { brand, countries, genericArticle } = snapshot.articles;
+  const counts = new Uint32Array(brandTotals.length);
+  for (let at = 0; at < ranges.length; at += 2) {
+    const [from, to] = [ranges[at] ?? 0, ranges[at + 1] ?? 0];
+    for (let place = firstFrom(ended, from); (ended[place] ?? Infinity) < to; place += 1) {
+      const ordinal = ended[place] ?? 0;
+      const itsBrand = brand[ordinal] ?? 0;
+      const isLeft = brandTotals[itsBrand] !== 0 && (kinds === null || kinds.has(genericArticle[ordinal] ?? -1));
+      if (isLeft && open[countries[ordinal] ?? 0] === 1) counts[itsBrand] = (counts[itsBrand] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Nothing is sorted: each article is put on the shelf of its brand, or on the one of its brand for what has ended. */
+function pageFromShelves(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offset, limit }: Page): number[] {
   const { brand, state } = snapshot.articles;
   const brands = left.brandTotals.length;
   const ordinals = ordinalsLeft(snapshot, runs, left);
   const shelves = new Uint32Array(ordinals.length);
-  // By shelf: how many stand before it, and then the place of the next one on it. Nothing is sorted.
+  // By shelf: how many stand before it, and then the place of the next one on it.
   const next = new Uint32Array(brands * 2 + 1);
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] ?? 0;

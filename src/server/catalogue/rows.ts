@@ -1,10 +1,9 @@
-import type { ArticlePage } from '#server/catalogue/article-page.ts';
 import { articleTexts, oeNumbersOf } from '#server/catalogue/article-texts.ts';
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { articleStates } from '#server/catalogue/catalogue-source.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { shownValue } from '#server/catalogue/value-text.ts';
-import type { ArticleList, ArticleRow, Picture } from '#shared/articles/article.ts';
+import type { ArticleRow, Picture } from '#shared/articles/article.ts';
 import type { Fit } from '#shared/articles/fit.ts';
 import type { Language } from '#shared/session/language.ts';
 
@@ -71,28 +70,15 @@ export const otherArticle = (snapshot: Snapshot, ordinal: number) => ({
 
 /** In the order in which they tell parts of this kind apart. */
 export function tellingValues({ articles, values }: Snapshot, ordinal: number, criteria: readonly number[]): number[] {
-  const own = articles.valueCodes.subarray(articles.valueStart[ordinal], articles.valueStart[ordinal + 1]);
+  const [from, to] = [articles.valueStart[ordinal] ?? 0, articles.valueStart[ordinal + 1] ?? 0];
   const found: number[] = [];
   for (const criterion of criteria) {
-    for (const value of own) if (values.criterion[value] === criterion) found.push(value);
-    if (found.length >= mostCriteriaShown) break;
+    for (let at = from; at < to; at += 1) {
+      const value = articles.valueCodes[at] ?? 0;
+      if (values.criterion[value] !== criterion) continue;
+      found.push(value);
+      if (found.length === mostCriteriaShown) return found;
+    }
   }
-  return found.slice(0, mostCriteriaShown);
-}
-
-/** `order`: the version of prices and stock that the page was sorted by. */
-export function articleList(snapshot: Snapshot, page: ArticlePage, language: Language, order = ''): ArticleList {
-  const { release, source } = snapshot;
-  const { total, all, brands, rows, filters, question } = page;
-  return {
-    release,
-    order,
-    source,
-    total,
-    all,
-    brands,
-    rows: rows.map(({ ordinal, fit }) => articleRow(snapshot, ordinal, language, fit)),
-    filters: [...filters],
-    question,
-  };
+  return found;
 }

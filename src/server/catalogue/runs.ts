@@ -11,14 +11,13 @@ export type Runs = {
   readonly open: Uint8Array;
 };
 
-export function runsIn({ runs }: Snapshot, ranges: Uint32Array, open: Uint8Array): Runs {
-  const { runOrdinal, runStart, ordinalStart } = runs;
+export function runsIn({ articles, runs }: Snapshot, ranges: Uint32Array, open: Uint8Array): Runs {
+  const { runOrdinal, runStart } = runs;
   const firstRun = new Uint32Array(ranges.length / 2);
-  let [run, kind] = [0, 0];
+  let run = 0;
   for (let at = 0; at < firstRun.length; at += 1) {
     const from = ranges[at * 2] ?? 0;
-    while ((ordinalStart[kind + 1] ?? Infinity) <= from) kind += 1;
-    run = Math.max(run, runStart[kind] ?? 0);
+    run = Math.max(run, runStart[articles.genericArticle[from] ?? 0] ?? 0);
     while ((runOrdinal[run + 1] ?? Infinity) <= from) run += 1;
     firstRun[at] = run;
   }
@@ -31,7 +30,7 @@ export type RunCounts = {
   readonly total: number;
   /** Ascending, and by their index how many of each the chosen brands leave. */
   readonly kinds: readonly number[];
-  readonly kindCounts: Uint32Array;
+  readonly kindCounts: ArrayLike<number>;
   /** By brand: how many the chosen kinds leave, and how many of them the chosen brands. */
   readonly brandCounts: Uint32Array;
   readonly brandTotals: Uint32Array;
@@ -49,12 +48,11 @@ function countAll(snapshot: Snapshot, { ranges, firstRun, open }: Runs): RunCoun
   const { countries, genericArticle, brand } = snapshot.articles;
   const { limited } = catalogueIndex(snapshot);
   const brandCounts = new Uint32Array(snapshot.words.brands.length);
-  const countOfKind = new Uint32Array(snapshot.words.genericArticles.length);
-  let [total, next, kind] = [0, 0, 0];
+  const [kinds, kindCounts]: [number[], number[]] = [[], []];
+  let [total, next] = [0, 0];
   for (let at = 0; at < firstRun.length; at += 1) {
     const from = ranges[at * 2] ?? 0;
     const to = ranges[at * 2 + 1] ?? 0;
-    total += to - from;
     let run = firstRun[at] ?? 0;
     let first = from;
     for (let end = runOrdinal[run + 1] ?? Infinity; end <= to; end = runOrdinal[run + 1] ?? Infinity) {
@@ -65,27 +63,28 @@ function countAll(snapshot: Snapshot, { ranges, firstRun, open }: Runs): RunCoun
     }
     const lastBrand = runBrand[run] ?? 0;
     if (first < to) brandCounts[lastBrand] = (brandCounts[lastBrand] ?? 0) + to - first;
-    for (first = from; first < to; ) {
-      while ((ordinalStart[kind + 1] ?? Infinity) <= first) kind += 1;
-      const end = Math.min(ordinalStart[kind + 1] ?? to, to);
-      countOfKind[kind] = (countOfKind[kind] ?? 0) + end - first;
-      first = end;
-    }
     if ((limited[next] ?? Infinity) < from) next = firstFrom(limited, from);
-    for (let ordinal = limited[next] ?? Infinity; ordinal < to; ordinal = limited[next] ?? Infinity) {
-      next += 1;
-      if (open[countries[ordinal] ?? 0] === 1) continue;
-      const [itsBrand, itsKind] = [brand[ordinal] ?? 0, genericArticle[ordinal] ?? 0];
-      brandCounts[itsBrand] = (brandCounts[itsBrand] ?? 0) - 1;
-      countOfKind[itsKind] = (countOfKind[itsKind] ?? 0) - 1;
-      total -= 1;
+    for (let end = from; end < to; ) {
+      const kind = genericArticle[end] ?? 0;
+      let count = -end;
+      end = Math.min(ordinalStart[kind + 1] ?? to, to);
+      count += end;
+      for (let ordinal = limited[next] ?? Infinity; ordinal < end; ordinal = limited[next] ?? Infinity) {
+        next += 1;
+        if (open[countries[ordinal] ?? 0] === 1) continue;
+        const itsBrand = brand[ordinal] ?? 0;
+        brandCounts[itsBrand] = (brandCounts[itsBrand] ?? 0) - 1;
+        count -= 1;
+      }
+      total += count;
+      const last = kinds.length - 1;
+      if (kinds[last] === kind) kindCounts[last] = (kindCounts[last] ?? 0) + count;
+      else if (count > 0) {
+        kinds.push(kind);
+        kindCounts.push(count);
+      }
     }
   }
-  const kinds: number[] = [];
-  const lastKind = genericArticle[(ranges.at(-1) ?? 0) - 1] ?? -1;
-  for (let kind = genericArticle[ranges[0] ?? 0] ?? 0; kind <= lastKind; kind += 1)
-    if (countOfKind[kind] !== 0) kinds.push(kind);
-  const kindCounts = Uint32Array.from(kinds, (kind) => countOfKind[kind] ?? 0);
   return { all: total, total, kinds, kindCounts, brandCounts, brandTotals: brandCounts };
 }
 
@@ -149,7 +148,7 @@ function countSelected(
 }
 
 /** Index of the first that is not below. */
-function firstFrom(sorted: Uint32Array, least: number): number {
+export function firstFrom(sorted: Uint32Array, least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

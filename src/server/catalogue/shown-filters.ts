@@ -53,21 +53,23 @@ export function shownFilters(
   const ofBrands = { groupId: 'brand', groupName: own.brand, unit: null };
   const brands: Filter[] = [];
   const { brandCounts } = counted;
+  const chosenBrands = selection.brands;
   for (let brand = 0; brand < brandCounts.length; brand += 1) {
     const count = brandCounts[brand] ?? 0;
-    const isSelected = selection.brands?.has(brand) ?? false;
+    if (count === 0 && chosenBrands === null) continue;
+    const isSelected = chosenBrands?.has(brand) ?? false;
     if (count === 0 && !isSelected) continue;
     brands.push(filterOf(ofBrands, keys.brand(brand), words.brands[brand]?.name ?? '', count, isSelected));
   }
   add(brands);
   for (const group of counted.criteria) {
-    const { criterion, firstValue, counts } = group;
+    const { criterion, counts } = group;
     const { id = 0, names, unit = null } = words.criteria[criterion] ?? {};
     const chosen = selection.values.get(criterion);
     const ofCriterion = { groupId: `c${id}`, groupName: names?.[language] ?? '', unit };
     const options = valuesShown(group, chosen).map((value) => {
       const text = valueText(snapshot, value, language);
-      const count = counts[value - firstValue] ?? 0;
+      const count = counts[value] ?? 0;
       return filterOf(ofCriterion, keys.value(value), text, count, chosen?.has(value) ?? false);
     });
     add(options);
@@ -76,11 +78,12 @@ export function shownFilters(
 }
 
 /** Those that are counted or chosen, ascending. */
-function valuesShown({ firstValue, counts, seen }: CriterionCounts, chosen: ReadonlySet<number> | undefined): number[] {
+function valuesShown(group: CriterionCounts, chosen: ReadonlySet<number> | undefined): number[] {
+  const { firstValue, endValue, counts, seen } = group;
   if (seen && !chosen) return seen.sort((a, b) => a - b);
   const shown: number[] = [];
-  for (let at = 0; at < counts.length; at += 1)
-    if (counts[at] !== 0 || chosen?.has(firstValue + at)) shown.push(firstValue + at);
+  for (let value = firstValue; value < endValue; value += 1)
+    if (counts[value] !== 0 || chosen?.has(value)) shown.push(value);
   return shown;
 }
 

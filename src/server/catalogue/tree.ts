@@ -1,53 +1,60 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { comma, JsonBytes, pieceOf } from '#server/catalogue/json-bytes.ts';
-import { kindCounts } from '#server/catalogue/kind-counts.ts';
+import { eachKind, eachKindOfCar } from '#server/catalogue/kind-counts.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import type { TreeNode } from '#shared/articles/article.ts';
 import type { Language } from '#shared/session/language.ts';
 
-/** By node: the articles in it and below it for a car, or all of them where kTypeId is null. */
-export function treeCounts(snapshot: Snapshot, kTypeId: number | null, country: string): Uint32Array {
-  const { nodesAbove } = catalogueIndex(snapshot);
-  const counts = new Uint32Array(snapshot.words.nodes.length);
-  const ofKinds = kindCounts(snapshot, kTypeId, country);
-  // Thousands of kinds, of which a car has some hundreds.
-  for (let kind = 0; kind < ofKinds.length; kind += 1) {
-    const count = ofKinds[kind] ?? 0;
-    if (count > 0) for (const node of nodesAbove[kind] ?? []) counts[node] = (counts[node] ?? 0) + count;
-  }
-  return counts;
-}
+type Asked = { readonly kTypeId: number | null; readonly country: string };
 
-/** A branch without articles is not there. */
-export function treeFor(
-  snapshot: Snapshot,
-  { kTypeId, country, language }: { kTypeId: number | null; country: string; language: Language },
-): TreeNode[] {
-  const counts = treeCounts(snapshot, kTypeId, country);
-  const { nodes } = snapshot.words;
-  return nodes.flatMap(({ id, parent, names }, node) => {
-    const count = counts[node] ?? 0;
-    return count === 0 ? [] : [{ id, parentId: nodes[parent]?.id ?? null, name: names[language], count }];
-  });
+/** Of the whole catalogue, used again by every tree: what is counted in it holds until the next one. */
+type Counting = { readonly counts: Uint32Array; nodes: Uint32Array };
+const countings = new WeakMap<Snapshot, Counting>();
+
+/** The nodes that have articles in or below them, for a car or at all (kTypeId null), ascending; and how many, by node. */
+export function countTree(snapshot: Snapshot, { kTypeId, country }: Asked): Readonly<Counting> {
+  const { nodesAbove } = catalogueIndex(snapshot);
+  const known = countings.get(snapshot);
+  const counting: Counting = known ?? {
+    counts: new Uint32Array(snapshot.words.nodes.length),
+    nodes: new Uint32Array(),
+  };
+  if (!known) countings.set(snapshot, counting);
+  const { counts } = counting;
+  // Thousands of nodes, of which a car has some hundreds.
+  for (const node of counting.nodes) counts[node] = 0;
+  const nodes: number[] = [];
+  const add = (kind: number, count: number) => {
+    if (count === 0) return;
+    for (const node of nodesAbove[kind] ?? []) {
+      const before = counts[node] ?? 0;
+      if (before === 0) nodes.push(node);
+      counts[node] = before + count;
+    }
+  };
+  if (kTypeId === null) eachKind(snapshot, country, add);
+  else eachKindOfCar(snapshot, kTypeId, country, add);
+  counting.nodes = Uint32Array.from(nodes).sort();
+  return counting;
 }
 
 const json = new JsonBytes();
 
-/** The same as JSON.stringify({ release, nodes: treeFor(…) }), in a fraction of its time. */
-export function treeJson(
-  snapshot: Snapshot,
-  { kTypeId, country, language }: { kTypeId: number | null; country: string; language: Language },
-): Buffer {
-  const counts = treeCounts(snapshot, kTypeId, country);
+/** A branch without articles is not there. Written from ready pieces. */
+export function treeJson(snapshot: Snapshot, { language, ...asked }: Asked & { readonly language: Language }): Buffer {
+  const { counts, nodes } = countTree(snapshot, asked);
   const heads = nodeHeads(snapshot, language);
   json.begin().text(`{"release":${snapshot.release},"nodes":[`);
   let isFirst = true;
-  for (let node = 0; node < counts.length; node += 1) {
-    const [count, head] = [counts[node] ?? 0, heads[node]];
-    if (count === 0 || head === undefined) continue;
+  for (const node of nodes) {
+    const head = heads[node];
+    if (head === undefined) continue;
     if (!isFirst) json.piece(comma);
     isFirst = false;
-    json.piece(head).whole(count).piece(end);
+    json
+      .piece(head)
+      .whole(counts[node] ?? 0)
+      .piece(end);
   }
   return json.text(']}').end();
 }

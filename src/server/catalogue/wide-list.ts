@@ -2,7 +2,7 @@ import type { ArticlePage, ListQuery } from '#server/catalogue/article-page.ts';
 import { countOf, kindsOf } from '#server/catalogue/candidates.ts';
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { type Counted, mostKindsWithCriteria } from '#server/catalogue/facets.ts';
-import type { Selection } from '#server/catalogue/filters.ts';
+import { leavesChoice, type Selection } from '#server/catalogue/filters.ts';
 import { countKindValues } from '#server/catalogue/kind-values.ts';
 import { ordinalsLeft, type Page, pageOfRuns, type RunsLeft, usualPageOfRuns } from '#server/catalogue/page-of-runs.ts';
 import { countRuns, type Runs, runsIn } from '#server/catalogue/runs.ts';
@@ -58,7 +58,10 @@ export function listByRuns(
     all,
     brands: brandsLeft,
     rows: pageIn(snapshot, runs, left, sort, { offset, limit }).map((ordinal) => ({ ordinal, fit: null })),
-    filters: rowsOnly ? [] : shownFilters(snapshot, counted, selection, { language, hasCar: false }),
+    filters:
+      rowsOnly || !leavesChoice(all, selection)
+        ? []
+        : shownFilters(snapshot, counted, selection, { language, hasCar: false }),
     question: null,
   };
 }

@@ -41,7 +41,7 @@ type Kind = {
 
 function kindsThatMeet({ snapshot, use, lexicon }: Deps, clauses: readonly Clause[]): Kind[] {
   const count = snapshot.words.genericArticles.length;
-  const demands = clauses.map((clause) => demandOf(clause, use, count, snapshot.values.ids.length));
+  const demands = clauses.map((clause) => knownDemand(clause, use, count, snapshot.values.ids.length));
   const [first, ...others] = demands.map(({ kinds }) => kinds);
   const fewest = others.reduce((few, kinds) => (kinds.length < few.length ? kinds : few), first ?? allKinds(count));
   const met: (Kind & { readonly tier: number })[] = [];
@@ -64,6 +64,15 @@ type Demand = {
 const unmarked = new Uint8Array(0);
 
 const allKinds = (count: number) => Uint16Array.from({ length: count }, (_, index) => index);
+
+/** As long as its clause. */
+const known = new WeakMap<Clause, Demand>();
+
+function knownDemand(clause: Clause, use: ValueUse, count: number, valueCount: number): Demand {
+  const found = known.get(clause) ?? demandOf(clause, use, count, valueCount);
+  known.set(clause, found);
+  return found;
+}
 
 function demandOf(clause: Clause, { useStart, useOf }: ValueUse, count: number, valueCount: number): Demand {
   const { scores } = clause;

@@ -72,10 +72,10 @@ export function readTokens(vocabulary: Vocabulary, tokens: readonly Token[], how
   for (let at = 0; at < tokens.length; ) {
     const [taken, token] = together(vocabulary, tokens, at);
     at += taken;
-    const meaning = meaningOf(vocabulary, token, how.brandFirst);
+    const meaning = knownMeaning(vocabulary, token, how);
     words.push(('written' in meaning && meaning.written) || token.raw);
     if ('written' in meaning && meaning.written) isCorrected = true;
-    if (meaning.kind === 'clause') clauses.push({ ...meaning.clause, isOpen: token.isOpen && how.isTyping });
+    if (meaning.kind === 'clause') clauses.push(meaning.clause);
     if (meaning.kind === 'brands') {
       brands = both(brands, meaning.brands);
     }
@@ -118,6 +118,27 @@ const meant = (scores: Scores | null, values: readonly number[] | null, written?
   clause: { scores, values: values && new Set(values), isPlace: false, isOpen: false },
   ...(written !== undefined && { written }),
 });
+
+/** Some hundreds of words are most of what is asked for. */
+const mostMeanings = 500;
+const meanings = new WeakMap<Vocabulary, Map<string, Meaning>>();
+
+/** A word that was read before is not read again. */
+function knownMeaning(vocabulary: Vocabulary, token: Token, { brandFirst, isTyping }: HowToRead): Meaning {
+  let known = meanings.get(vocabulary);
+  if (known === undefined || known.size >= mostMeanings) {
+    known = new Map();
+    meanings.set(vocabulary, known);
+  }
+  const key = `${token.raw} ${token.folded} ${token.isOpen} ${brandFirst} ${isTyping}`;
+  const found = known.get(key);
+  if (found) return found;
+  const meaning = meaningOf(vocabulary, token, brandFirst);
+  const isOpen = token.isOpen && isTyping;
+  const made = meaning.kind === 'clause' ? { ...meaning, clause: { ...meaning.clause, isOpen } } : meaning;
+  known.set(key, made);
+  return made;
+}
 
 /** A brand, then a place, then a kind of part, then a value; from certain to guessed. */
 function meaningOf(vocabulary: Vocabulary, token: Token, brandFirst: boolean): Meaning {
