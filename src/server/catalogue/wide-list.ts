@@ -5,7 +5,7 @@ import { type Counted, mostKindsWithCriteria } from '#server/catalogue/facets.ts
 import { leavesChoice, type Selection } from '#server/catalogue/filters.ts';
 import { countKindValues } from '#server/catalogue/kind-values.ts';
 import { ordinalsLeft, type Page, pageOfRuns, type RunsLeft, usualPageOfRuns } from '#server/catalogue/page-of-runs.ts';
-import { countRuns, type Runs, runsIn } from '#server/catalogue/runs.ts';
+import { countRuns, type RunCounts, type Runs, runsIn } from '#server/catalogue/runs.ts';
 import { shownFilters } from '#server/catalogue/shown-filters.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
 import { mostRowsSorted, pageOf, type SortQuery } from '#server/catalogue/sort.ts';
@@ -32,10 +32,10 @@ export function listByRuns(
   snapshot: Snapshot,
   found: Candidates & { readonly kind: 'ranges' },
   selection: Selection,
-  { language, country, sort, offset, limit, rowsOnly = false }: Omit<ListQuery, 'of' | 'car' | 'filters'>,
+  { of, language, country, sort, offset, limit, rowsOnly = false }: Omit<ListQuery, 'car' | 'filters'>,
 ): ArticlePage {
   const runs = runsIn(snapshot, found.ranges, catalogueIndex(snapshot).openTo(country));
-  const { kinds, kindCounts, brandCounts, brandTotals, all, total } = countRuns(snapshot, runs, selection);
+  const { kinds, kindCounts, brandCounts, brandTotals, all, total } = countOnce(snapshot, runs, selection, of, country);
   const brandsLeft = brandTotals.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0);
   const looked = selection.kinds === null ? kinds : kinds.filter((kind) => selection.kinds?.has(kind));
   const counted: Omit<Counted, 'left' | 'otherVerdict'> = {
@@ -64,6 +64,30 @@ export function listByRuns(
         : shownFilters(snapshot, counted, selection, { language, hasCar: false }),
     question: null,
   };
+}
+
+const mostCounted = 2000;
+const counts = new WeakMap<Snapshot, Map<string, RunCounts>>();
+
+/** A whole branch is counted once: it is the same for everyone. */
+function countOnce(
+  snapshot: Snapshot,
+  runs: Runs,
+  selection: Selection,
+  of: ListQuery['of'],
+  country: string,
+): RunCounts {
+  if (of.kind === 'found' || selection.brands !== null || selection.kinds !== null)
+    return countRuns(snapshot, runs, selection);
+  let known = counts.get(snapshot);
+  if (known === undefined || known.size >= mostCounted) {
+    known = new Map();
+    counts.set(snapshot, known);
+  }
+  const key = `${of.kind} ${of.id} ${country}`;
+  const counted = known.get(key) ?? countRuns(snapshot, runs, selection);
+  known.set(key, counted);
+  return counted;
 }
 
 /** In the order of sort.ts. Where it follows from how the articles lie, nothing is sorted. */
