@@ -22,18 +22,25 @@ export function ruleFor(snapshot: Snapshot, type: number, ordinal: number): numb
 export type LinkedType = { readonly kTypeId: number; readonly isRestricted: boolean };
 
 /** Those of the articles looked at last: finding them takes a walk through every type that has parts of this kind. */
-const found = new WeakMap<Snapshot, Map<number, readonly LinkedType[]>>();
-const mostKept = 32;
+const found = new WeakMap<Snapshot, LastFound>();
+const mostTypesKept = 200_000;
+
+type LastFound = { readonly types: Map<number, readonly LinkedType[]>; count: number };
 
 /** All types that an article is linked to. */
 export function linkedTypes(snapshot: Snapshot, ordinal: number): readonly LinkedType[] {
-  const kept = found.get(snapshot) ?? new Map<number, readonly LinkedType[]>();
+  const kept: LastFound = found.get(snapshot) ?? { types: new Map(), count: 0 };
   found.set(snapshot, kept);
-  const types = kept.get(ordinal) ?? findLinkedTypes(snapshot, ordinal);
-  kept.delete(ordinal);
-  kept.set(ordinal, types);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const known = kept.types.get(ordinal);
+  const types = known ?? findLinkedTypes(snapshot, ordinal);
+  if (known === undefined) kept.count += types.length;
+  kept.types.delete(ordinal);
+  kept.types.set(ordinal, types);
+  for (const [oldest, itsTypes] of kept.types) {
+    if (kept.count <= mostTypesKept || oldest === ordinal) break;
+    kept.types.delete(oldest);
+    kept.count -= itsTypes.length;
+  }
   return types;
 }
 
