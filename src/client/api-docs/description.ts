@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export type JsonSchema = {
   readonly $ref?: string | undefined;
@@ -17,24 +17,24 @@ export type JsonSchema = {
   readonly additionalProperties?: JsonSchema | boolean | undefined;
 };
 
-const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
+const jsonSchema: z.ZodMiniType<JsonSchema> = z.lazy(() =>
   z.object({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    format: z.string().optional(),
-    pattern: z.string().optional(),
-    const: z.unknown().optional(),
-    enum: z.array(z.unknown()).optional(),
-    anyOf: z.array(jsonSchema).optional(),
-    items: z.union([z.boolean(), jsonSchema]).optional(),
-    prefixItems: z.array(jsonSchema).optional(),
-    properties: z.record(z.string(), jsonSchema).optional(),
-    required: z.array(z.string()).optional(),
-    additionalProperties: z.union([z.boolean(), jsonSchema]).optional(),
+    $ref: z.optional(z.string()),
+    type: z.optional(z.union([z.string(), z.array(z.string())])),
+    format: z.optional(z.string()),
+    pattern: z.optional(z.string()),
+    const: z.optional(z.unknown()),
+    enum: z.optional(z.array(z.unknown())),
+    anyOf: z.optional(z.array(jsonSchema)),
+    items: z.optional(z.union([z.boolean(), jsonSchema])),
+    prefixItems: z.optional(z.array(jsonSchema)),
+    properties: z.optional(z.record(z.string(), jsonSchema)),
+    required: z.optional(z.array(z.string())),
+    additionalProperties: z.optional(z.union([z.boolean(), jsonSchema])),
   }),
 );
 
-const content = z.object({ 'application/json': z.object({ schema: jsonSchema }).optional() });
+const content = z.object({ 'application/json': z.optional(z.object({ schema: jsonSchema })) });
 const parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query']),
@@ -45,13 +45,13 @@ export type Parameter = z.infer<typeof parameter>;
 
 const operationSchema = z.object({
   operationId: z.string(),
-  tags: z.array(z.string()).min(1),
+  tags: z.array(z.string()).check(z.minLength(1)),
   summary: z.string(),
   'x-access': z.string(),
   'x-failures': z.array(z.string()),
   parameters: z.array(parameter),
-  requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ content: content.optional() })),
+  requestBody: z.optional(z.object({ content })),
+  responses: z.record(z.string(), z.object({ content: z.optional(content) })),
 });
 
 /** What the page reads of the OpenAPI document. */

@@ -4,7 +4,7 @@ import styles from '#client/app/public-frame.module.css';
 import { PublicHelp } from '#client/app/public-help.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { usePortal } from '#client/portal/queries.ts';
-import { PhoneIcon } from '#client/ui/icons.ts';
+import { PhoneIcon } from '#client/ui/first-icons.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';

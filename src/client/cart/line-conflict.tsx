@@ -3,7 +3,7 @@ import type { LineActions } from '#client/cart/line-actions.ts';
 import { type LineConflict as Conflict, fieldsOf, type PositionPatch } from '#client/cart/position-edits.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { WarningFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 /** "4", "„dringend“", "12,50 €" */

@@ -2,7 +2,8 @@ import styles from '#client/cart/scan-dialog.module.css';
 import type { Scanned } from '#client/cart/scan-use-scanned.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { CheckCircleFillIcon, WarningFillIcon } from '#client/ui/fill-icons.ts';
+import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -5,7 +5,7 @@ import { LastService } from '#client/maintenance/last-service.tsx';
 import type { MaintenanceSearch } from '#client/maintenance/maintenance-search.ts';
 import styles from '#client/maintenance/plan-facts.module.css';
 import type { ChangeMaintenanceSearch } from '#client/maintenance/use-maintenance-search.ts';
-import { WarningFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import { SegmentedControl } from '#client/ui/segmented-control.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { TextField } from '#client/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/notice-cards.module.css';
 import { changeDays, changeStateText, newText, oldText } from '#client/technical-info/value-cell.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { WarningFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import { ArrowRightIcon } from '#client/ui/icons.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { type FoundValue, valueSources } from '#shared/technical-info/technical-value.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/field.module.css';
-import { WarningCircleFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningCircleFillIcon } from '#client/ui/first-icons.ts';
 
 export type FieldTexts = {
   label: ReactNode;

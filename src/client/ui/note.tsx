@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '#client/ui/fill-icons.ts';
+import { InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '#client/ui/first-icons.ts';
 import styles from '#client/ui/note.module.css';
 
 export type NoteTone = 'info' | 'warn' | 'bad';

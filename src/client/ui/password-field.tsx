@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from '#client/ui/field.module.css';
-import { EyeIcon, EyeSlashIcon } from '#client/ui/icons.ts';
+import { EyeIcon, EyeSlashIcon } from '#client/ui/first-icons.ts';
 import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckCircleFillIcon, WarningCircleFillIcon } from '#client/ui/fill-icons.ts';
+import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningCircleFillIcon } from '#client/ui/first-icons.ts';
 import styles from '#client/ui/progress-row.module.css';
 import { Spinner } from '#client/ui/spinner.tsx';
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '#client/ui/fill-icons.ts';
+import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
+import { InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '#client/ui/first-icons.ts';
 import { XIcon } from '#client/ui/icons.ts';
 import styles from '#client/ui/toast.module.css';
 import { type ToastPresetName, toastPresets } from '#client/ui/toast-timer.ts';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import styles from '#client/ui/warning-tag.module.css';
 
 export type WarningTagProps = ComponentProps<'button'> & {

@@ -1,6 +1,7 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import styles from '#client/vehicle/service-infos.module.css';
 import { validity } from '#client/vehicle/validity.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';

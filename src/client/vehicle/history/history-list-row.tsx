@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { WarningFillIcon, WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { DotsThreeVerticalIcon, PushPinIcon, TrashIcon } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
