@@ -48,12 +48,13 @@ function neededBy(file: string, graph: Graph, into: Set<string>): Set<string> {
 }
 
 /**
- * What is always needed together is one file: by each page; by the pages without sign-in; by the shell with its first
- * screen. Left alone, every set of screens that shares something gets a file of its own, a hundred and more for one visit.
+ * What is always needed together is one file: by each page; by the form of a first visit; by all other pages; by the shell
+ * with its first screen. Left alone, every set of screens that shares something gets a file of its own, a hundred and more for one visit.
  */
 const visits: readonly { readonly name: string; readonly files: readonly string[] }[] = [
   { name: 'start', files: ['main.tsx'] },
-  { name: 'public', files: ['app/public-frame.tsx', 'session/login-page.tsx'] },
+  { name: 'public', files: ['app/first-login.tsx'] },
+  { name: 'portal', files: ['app/portal.tsx'] },
   { name: 'shell', files: ['app/signed-in.tsx', 'vehicle/vehicle-page.tsx'] },
 ];
 const needed = new Map<string, Set<string>>();

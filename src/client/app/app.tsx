@@ -1,22 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PortalRouter } from '#client/app/router.tsx';
 import type { Messages } from '#client/i18n/language.ts';
 import { TextProvider } from '#client/i18n/text.tsx';
 import { useMaybeUser } from '#client/session/queries.ts';
 import { LeaveContext } from '#client/session/sign-out.ts';
 import { languageOf } from '#shared/session/language.ts';
 
-type AppProps = { queryClient: QueryClient; router: PortalRouter; leave: () => void; first: Messages };
+type AppProps = { queryClient: QueryClient; leave: () => void; first: Messages; children: ReactNode };
 
-export function App({ queryClient, router, leave, first }: AppProps) {
+/** What stands around every page. */
+export function App({ queryClient, leave, first, children }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <LeaveContext value={leave}>
-        <UserTexts first={first}>
-          <RouterProvider router={router} />
-        </UserTexts>
+        <UserTexts first={first}>{children}</UserTexts>
       </LeaveContext>
     </QueryClientProvider>
   );

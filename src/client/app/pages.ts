@@ -50,7 +50,9 @@ export const pages: Record<ScreenKey, Page> = {
 };
 
 /** What stands around the screens, and the pages beside them. */
-export const publicFrame: Page = page(async () => (await import('#client/app/public-frame.tsx')).PublicFrame);
+export const publicFrame: Page = page(
+  async () => (await import('#client/app/routed-public-frame.tsx')).RoutedPublicFrame,
+);
 export const layoutPage: Page = page(async () => (await import('#client/app/signed-in.tsx')).SignedIn);
 export const apiDocsPage: Page = page(async () => (await import('#client/api-docs/api-docs-page.tsx')).ApiDocsPage);
 export const galleryPage: Page = page(async () => (await import('#client/ui/gallery.tsx')).Gallery);

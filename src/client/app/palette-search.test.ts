@@ -28,5 +28,11 @@ test('what was asked for is marked, whatever signs it holds', () => {
     { text: '(F20', hit: true },
     { text: ')', hit: false },
   ]);
+  expect(
+    highlight('Golf 7 TH6771571', 'golf 7')
+      .map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join(''),
+  ).toBe('[Golf] [7] TH6771571');
+  expect(highlight('TH6771571', '77')).toContainEqual({ text: '77', hit: true });
   expect(highlight('Reifen', '')).toEqual([{ text: 'Reifen', hit: false }]);
 });

@@ -20,13 +20,22 @@ export function findAll<Item extends Findable>(items: readonly Item[], question:
   });
 }
 
+/** What is shorter, beside other words, is only marked as a word of its own. */
+const shortestInside = 3;
+
 /** The text in pieces; those that the question names are hits. */
 export function highlight(text: string, question: string): readonly { text: string; hit: boolean }[] {
   const words = question.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ text, hit: false }];
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const patterns = words.map((word) => {
+    const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    // Of "Golf 7" the 7 stands in every other number.
+    return words.length > 1 && word.length < shortestInside
+      ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`
+      : escaped;
+  });
   return text
-    .split(new RegExp(`(${escaped.join('|')})`, 'gi'))
+    .split(new RegExp(`(${patterns.join('|')})`, 'giu'))
     .map((piece, at) => ({ text: piece, hit: at % 2 === 1 }))
     .filter((piece) => piece.text !== '');
 }

@@ -1,11 +1,11 @@
-import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from '#client/app/public-frame.module.css';
 import { PublicHelp } from '#client/app/public-help.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import { PhoneIcon } from '#client/ui/first-icons.ts';
 import { Logo } from '#client/ui/logo.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -17,7 +17,7 @@ const KeySeatDrawing = lazy(async () => ({
 const ownName = 'Passform';
 
 /** The frame of every page without sign-in: the page left, the drawing right where there is room for it. */
-export function PublicFrame() {
+export function PublicFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
   const text = useText();
   const portal = usePortal();
   const name = portal?.productName ?? ownName;
@@ -28,17 +28,13 @@ export function PublicFrame() {
         <header>
           {name === ownName ? <Logo label={ownName} height={34} /> : <p className={styles.name}>{name}</p>}
         </header>
-        <main className={styles.main}>
-          <Outlet />
-        </main>
+        <main className={styles.main}>{children}</main>
         <footer className={styles.foot}>
           <nav aria-label={text('portal.foot')} className={styles.links}>
-            <Link to={screens.siteNotice.path}>{text('portal.notice.site-notice')}</Link>
-            <Link to={screens.siteNotice.path} search={{ notice: 'privacy' }}>
-              {text('portal.notice.privacy')}
-            </Link>
+            <PageLink to={screens.siteNotice.path}>{text('portal.notice.site-notice')}</PageLink>
+            <PageLink to={`${screens.siteNotice.path}?notice=privacy`}>{text('portal.notice.privacy')}</PageLink>
           </nav>
-          <PublicHelp />
+          <PublicHelp pathname={pathname} />
           {portal?.phone && (
             <a
               href={`tel:${portal.phone.replace(/[^\d+]/g, '')}`}

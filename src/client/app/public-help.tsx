@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { HelpText } from '#client/app/help-text.tsx';
 import { screenAt } from '#client/app/layout/screen-at.ts';
@@ -9,9 +8,9 @@ import { Button } from '#client/ui/button.tsx';
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select');
 
 /** The help of the pages without sign-in, in the browser's own dialog (decision 10). */
-export function PublicHelp() {
+export function PublicHelp({ pathname }: { pathname: string }) {
   const t = useText();
-  const screen = useRouterState({ select: ({ location }) => screenAt(location.pathname) });
+  const screen = screenAt(pathname);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/login-page.module.css';
 import { useCapsLock } from '#client/session/use-caps-lock.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { screens } from '#shared/screens.ts';
@@ -62,7 +62,7 @@ export function LoginForm({ ref, loading, failure, onSubmit }: LoginFormProps) {
       />
       <div className={styles.options}>
         <Checkbox name="remember" label={text('session.login.remember')} />
-        <Link to={screens.resetPassword.path}>{text('session.login.forgot')}</Link>
+        <PageLink to={screens.resetPassword.path}>{text('session.login.forgot')}</PageLink>
       </div>
       <Button type="submit" variant="primary" size="l" wide loading={loading}>
         {text('session.login.submit')}

@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { usePortal } from '#client/portal/queries.ts';
@@ -9,13 +8,14 @@ import { LoginForm, type LoginFormHandle } from '#client/session/login-form.tsx'
 import styles from '#client/session/login-page.module.css';
 import { useSignIn } from '#client/session/queries.ts';
 import { SingleSignOn } from '#client/session/single-sign-on.tsx';
+import { PageLink, PageVisit } from '#client/ui/page-link.tsx';
 import { openPathAfterLogin } from '#shared/handoff/login-ticket.ts';
 import { screens } from '#shared/screens.ts';
 
 export function LoginPage() {
   const text = useText();
   useTitle(text('session.login.title'));
-  const navigate = useNavigate();
+  const visit = use(PageVisit);
   const portal = usePortal();
   const demo = portal?.demo;
   const form = useRef<LoginFormHandle>(null);
@@ -23,7 +23,7 @@ export function LoginPage() {
     const begun = openPathAfterLogin(window.location.search);
     // A page of the server: what the workshop's own software has begun goes on there.
     if (begun) window.location.assign(begun);
-    else await navigate({ to: screens.vehicle.path }); // R2.6
+    else await visit(screens.vehicle.path); // R2.6
   });
   return (
     <>
@@ -37,7 +37,8 @@ export function LoginPage() {
       />
       {portal && portal.singleSignOn.length > 0 && <SingleSignOn providers={portal.singleSignOn} />}
       <p className={styles.register}>
-        {text('session.login.noAccess')} <Link to={screens.register.path}>{text('session.login.register')}</Link>
+        {text('session.login.noAccess')}{' '}
+        <PageLink to={screens.register.path}>{text('session.login.register')}</PageLink>
       </p>
       {demo && <DemoAccounts demo={demo} onChoose={(username) => form.current?.fill(username, demo.password)} />}
     </>
