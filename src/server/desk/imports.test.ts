@@ -116,6 +116,8 @@ describe('an import started on the screen', () => {
     expect(await announce(admin, order('fz6', 0))).toEqual({ kind: 'refused', reason: 'empty' });
     expect(await announce(admin, order('fz6', 2 ** 40))).toEqual({ kind: 'refused', reason: 'too-large' });
     expect(await announce(admin, order('prices', 10))).toEqual({ kind: 'refused', reason: 'no-supplier' });
+    const ofNobody = order('catalogue', 10, { supplier: 'NOBODY' });
+    expect(await announce(admin, ofNobody)).toEqual({ kind: 'refused', reason: 'no-supplier' });
     expect((await admin.post('/api/admin/imports', order('fz6', 10, { name: '../x' }))).status).toBe(400);
   });
 

@@ -25,7 +25,7 @@ export async function orderImport(tx: Transaction<Schema>, orderer: Orderer, ord
   if (bytes === 0) return refuse('empty');
   if (bytes > importShapes[kind].mostBytes) return refuse('too-large');
   if (!(await hasSpaceFor(dataDir, bytes))) return refuse('no-space');
-  if (isOffers(kind) && !(await isSupplier(tx, supplier))) return refuse('no-supplier');
+  if ((isOffers(kind) || supplier !== null) && !(await isSupplier(tx, supplier))) return refuse('no-supplier');
   if ((await onTheirWay(tx, supplier)) >= mostOnTheirWay) return refuse('too-many');
   const course: CourseEntry[] = [{ at: now.toISOString(), what: 'ordered' }];
   const { id } = await tx
