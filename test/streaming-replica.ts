@@ -9,10 +9,17 @@ const log = pino({ level: 'silent' });
 /** Throw-away data. */
 const careless = { fsync: 'off', full_page_writes: 'off' };
 
+/** What the house's own database leaves out, because nobody follows it. */
+const followed = { wal_level: 'replica', max_wal_senders: '10' };
+
 export type Started = EmbeddedPostgres & { readonly dataDir: string };
 
 export async function startPrimary(dataDir: string, settings: Record<string, string> = careless): Promise<Started> {
-  const primary = await startEmbeddedPostgres({ dataDir, log, settings: { ...settings, wal_keep_size: '256MB' } });
+  const primary = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: { ...settings, ...followed, wal_keep_size: '256MB' },
+  });
   return Object.assign(primary, { dataDir });
 }
 
@@ -37,7 +44,7 @@ export async function followAgain(
 ): Promise<Started> {
   const { host, port, user } = primary.superuser;
   const follows = { primary_conninfo: `host=${host} port=${port} user=${user}`, hot_standby: 'on' };
-  const replica = await startEmbeddedPostgres({ dataDir, log, settings: { ...settings, ...follows } });
+  const replica = await startEmbeddedPostgres({ dataDir, log, settings: { ...settings, ...followed, ...follows } });
   return Object.assign(replica, { dataDir });
 }
 

@@ -110,6 +110,9 @@ function house(sockets: string): Record<string, string> {
     log_rotation_size: '0',
     // The work of a killed server must not hold its locks until it happens to finish.
     client_connection_check_interval: '2s',
+    // Nobody follows it: what is loaded into a new table, by an import or a restore, is written once and not twice.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
   };
 }
 
