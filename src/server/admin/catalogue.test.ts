@@ -104,4 +104,11 @@ describe('releases', () => {
     // Who wanted it stands there before it is done, and then what became of it.
     expect(await noted('release')).toEqual(['refused', 'ordered', 'refused', 'ordered']);
   });
+
+  it('a number that no release can have is bad input', async () => {
+    const running = (await releases()).find(({ state }) => state === 'running');
+    const wish = { release: 2 ** 31, instead: running?.id ?? null };
+    const { status, json } = await admin.post('/api/admin/releases/swap', wish);
+    expect({ status, json }).toMatchObject({ status: 400, json: { code: 'INVALID_INPUT' } });
+  });
 });

@@ -7,11 +7,9 @@ import { readFilters } from '#server/catalogue/filters.ts';
 import { listArticles } from '#server/catalogue/list.ts';
 import { articleListJson } from '#server/catalogue/list-json.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
-import { treeJson } from '#server/catalogue/tree.ts';
 import { listByRuns } from '#server/catalogue/wide-list.ts';
 import { noneOfThese } from '#shared/articles/fit-verdict.ts';
-import { languages } from '#shared/session/language.ts';
-import { plainArticleList, plainTree, treeNodes } from '#test/plain-answers.ts';
+import { plainArticleList } from '#test/plain-answers.ts';
 import { plainList } from '#test/plain-list.ts';
 import { smallCatalogueRows, smallTypes } from '#test/small-catalogue.ts';
 
@@ -42,9 +40,6 @@ const idsOf = (query: Partial<ListQuery>) => ask(query).rows.map(({ ordinal }) =
 const fitOf = (query: Partial<ListQuery>, id: number) =>
   ask(query).rows.find(({ ordinal }) => idOf(snapshot, ordinal) === id)?.fit;
 
-const treeOf = (from: Snapshot, kTypeId: number | null, country = 'DE') =>
-  treeNodes(from, { kTypeId, country, language: 'de' }).map(({ name, count }) => [name, count]);
-
 describe('article list', () => {
   it('has the articles of a branch that are linked to the car, and without a car all of them', () => {
     expect(ask({ car })).toMatchObject({ total: 40, all: 40, brands: 4 });
@@ -65,7 +60,6 @@ describe('article list', () => {
   it('without a release every list is empty', async () => {
     const nothing = await emptySnapshot();
     expect(listArticles(nothing, { ...plain, car })).toMatchObject({ total: 0, rows: [], filters: [] });
-    expect(treeOf(nothing, first)).toEqual([]);
   });
 
   it('leaves out what may not be sold in the country', () => {
@@ -253,52 +247,5 @@ describe('filters', () => {
         expect(byRuns).toEqual({ ...oneByOne, filters: oneByOne.filters.filter(isShown) });
       }),
     );
-  });
-});
-
-describe('search tree', () => {
-  const tree = (kTypeId: number | null, country = 'DE') => treeOf(snapshot, kTypeId, country);
-
-  it('counts what is below a branch for the car, and leaves out empty ones', () => {
-    expect(tree(first)).toEqual([
-      ['Bremse', 40],
-      ['Scheibenbremse', 40],
-    ]);
-    expect(tree(third)).toEqual([
-      ['Bremse', 20],
-      ['Scheibenbremse', 20],
-    ]);
-    expect(tree(4711)).toEqual([]);
-  });
-
-  it('without a car counts everything, universal articles too', () => {
-    expect(tree(null)).toEqual([
-      ['Bremse', 60],
-      ['Scheibenbremse', 40],
-      ['Chemie', 20],
-    ]);
-  });
-
-  it('does not count what may not be sold in the country', () => {
-    expect(tree(first, 'CH')).toEqual([
-      ['Bremse', 38],
-      ['Scheibenbremse', 38],
-    ]);
-    expect(tree(null, 'CH')).toEqual([
-      ['Bremse', 57],
-      ['Scheibenbremse', 38],
-      ['Chemie', 19],
-    ]);
-  });
-
-  it('is written as JSON would be', () => {
-    for (const kTypeId of [first, third, 4711, null])
-      for (const language of languages) {
-        const asked = { kTypeId, country: 'DE', language };
-        const { release } = snapshot;
-        expect(treeJson(snapshot, asked).toString()).toBe(
-          JSON.stringify({ release, nodes: plainTree(snapshot, asked) }),
-        );
-      }
   });
 });

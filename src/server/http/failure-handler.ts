@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBeyondColumn } from '#server/db/beyond-column.ts';
 import { isConnectionLost } from '#server/db/connection-lost.ts';
 import { noteRefusals } from '#server/http/note-refusal.ts';
 import { Failure, type FailureCode, problemOf } from '#shared/failures.ts';
@@ -42,6 +43,7 @@ function toFailure(error: FastifyError, request: FastifyRequest): Failure {
     request.log.warn({ err: error }, 'The database did not answer');
     return new Failure('UNAVAILABLE');
   }
+  if (isBeyondColumn(error)) return new Failure('INVALID_INPUT');
   request.log.error({ err: error }, 'A request failed unexpectedly');
   return new Failure('UNEXPECTED_ERROR');
 }
