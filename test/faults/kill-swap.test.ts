@@ -85,10 +85,10 @@ it('killed while a release of the catalogue is loaded, swapped or compiled: the 
       ? async () => (await running()) !== before
       : async () => (await ask(`select from catalogue_release where state = 'staging'`)).length > 0;
     while (command.isRunning() && !(await isThere())) await sleep(5);
-    await sleep(Math.random() * (isSwap ? 100 : 500));
+    await sleep(Math.random() * 100);
     await Promise.all([command.end('SIGKILL'), server.kill()]);
-    killed[isSwap ? 'swapping' : 'loading'] += 1;
-    if (!isSwap && (await running()) !== before) wrong.push('half a release was swapped in');
+    // A fast machine may have swapped it by now: then it has to be whole.
+    killed[(await running()) === before ? 'loading' : 'swapping'] += 1;
     await server.start();
     await whole();
   }
