@@ -28,7 +28,7 @@ const mostTypesKept = 200_000;
 type LastFound = { readonly types: Map<number, readonly LinkedType[]>; count: number };
 
 /** All types that an article is linked to. */
-export function linkedTypes(snapshot: Snapshot, ordinal: number): readonly LinkedType[] {
+export function linkedTypes(snapshot: Snapshot, ordinal: number, mostKept = mostTypesKept): readonly LinkedType[] {
   const kept: LastFound = found.get(snapshot) ?? { types: new Map(), count: 0 };
   found.set(snapshot, kept);
   const known = kept.types.get(ordinal);
@@ -37,7 +37,7 @@ export function linkedTypes(snapshot: Snapshot, ordinal: number): readonly Linke
   kept.types.delete(ordinal);
   kept.types.set(ordinal, types);
   for (const [oldest, itsTypes] of kept.types) {
-    if (kept.count <= mostTypesKept || oldest === ordinal) break;
+    if (kept.count <= mostKept || oldest === ordinal) break;
     kept.types.delete(oldest);
     kept.count -= itsTypes.length;
   }

@@ -115,6 +115,9 @@ it('the types of an article are looked for once', () => {
   const types = linkedTypes(snapshot, 0);
   expect(linkedTypes(snapshot, 0)).toBe(types);
   for (let ordinal = 1; ordinal < 40; ordinal += 1) linkedTypes(snapshot, ordinal);
+  expect(linkedTypes(snapshot, 0)).toBe(types);
+  // Where there is no more room the one that was looked for longest ago is forgotten.
+  for (let ordinal = 1; ordinal < 40; ordinal += 1) linkedTypes(snapshot, ordinal, 10);
   expect(linkedTypes(snapshot, 0)).not.toBe(types);
   expect(linkedTypes(snapshot, 0)).toEqual(types);
 });
