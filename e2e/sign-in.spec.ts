@@ -169,3 +169,25 @@ test('the public pages open for everyone (R2.1)', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
+
+test.describe('the form of a first visit', () => {
+  test('takes two clicks on a link for one, and is there again on the way back', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Datenschutz' }).dblclick();
+    await expect(page).toHaveURL(/notice=privacy/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Benutzername')).toBeVisible();
+  });
+
+  test('lets the browser open a page when the rest of the portal cannot be fetched', async ({ page }) => {
+    let isCut = true;
+    await page.route('**/assets/build/portal-*.js', (route) => (isCut ? route.abort() : route.continue()));
+    await page.goto('/login');
+    await expect(page.getByLabel('Benutzername')).toBeVisible();
+    isCut = false;
+    await page.getByRole('link', { name: 'Impressum' }).click();
+    await expect(page).toHaveURL(/site-notice/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

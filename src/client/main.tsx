@@ -35,11 +35,14 @@ async function portal() {
 }
 
 async function start(element: HTMLElement) {
-  // Neither code nor guard waits for the texts.
   const isForm = location.pathname === screens.login.path;
-  const [form, opened] = isForm ? [import('#client/app/first-login.tsx'), null] : [null, portal()];
-  const [first] = await Promise.all([loadMessages(firstLanguage), queryClient.prefetchQuery(portalQuery)]);
   const root = createRoot(element);
+  // Neither code nor guard waits for the texts.
+  const [first, code] = await Promise.all([
+    loadMessages(firstLanguage),
+    isForm ? import('#client/app/first-login.tsx') : portal(),
+    queryClient.prefetchQuery(portalQuery),
+  ]);
   const draw = (page: ReactNode) =>
     root.render(
       <StrictMode>
@@ -48,18 +51,20 @@ async function start(element: HTMLElement) {
         </App>
       </StrictMode>,
     );
-  if (form === null) return draw((await opened)?.page);
+  if ('page' in code) return draw(code.page);
 
-  async function visit(to: string) {
+  async function takeOver(to: string) {
     await portalCode();
     history.pushState(null, '', to);
     const { page, loaded } = await portal();
     await loaded;
     draw(page);
   }
-  const { FirstLogin } = await form;
+  let takingOver: Promise<void> | null = null;
+  // Once, however often it is asked for; what cannot be fetched now the browser tries itself.
+  const visit = (to: string) => (takingOver ??= takeOver(to).catch(() => location.assign(to)));
   setSuppressed(true); // R2.7
-  draw(<FirstLogin visit={visit} />);
+  draw(<code.FirstLogin visit={visit} />);
   // Fetched while somebody types his name.
   setTimeout(() => {
     portalCode()
