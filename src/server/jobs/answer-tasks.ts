@@ -5,7 +5,7 @@ export type Answer<Answered> =
   | { readonly task: number; readonly answered: Answered }
   | { readonly task: number; readonly failure: string };
 
-/** What a thread of workerThread() does: one task after the other, in the order in which they came. */
+/** What a thread of tasksApart() does: one task after the other, in the order in which they came. */
 export function answerTasks<Asked, Answered>(work: (asked: Asked) => Promise<Answered>): void {
   let last: Promise<void> = Promise.resolve();
   const answer = (said: Answer<Answered>) => parentPort?.postMessage(said);

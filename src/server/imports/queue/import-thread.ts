@@ -12,16 +12,16 @@ import { type Importer, runImport } from '#server/imports/pipeline.ts';
 import { addCourse } from '#server/imports/queue/add-course.ts';
 import { countLines } from '#server/imports/queue/count-lines.ts';
 import { importPath } from '#server/imports/queue/file-folder.ts';
-import type { ThreadStart, ThreadWord } from '#server/imports/queue/import-worker.ts';
+import type { ImportStart, ImportWord } from '#server/imports/queue/import-worker.ts';
 import { importerOf } from '#server/imports/queue/importer-of.ts';
 
-/* A program of its own in a thread of its own: one import, from its file to its end. Whoever works in the portal meanwhile
+/* A program of its own in a process of its own: one import, from its file to its end. Whoever works in the portal meanwhile
  * does not wait for it. */
 
-const { run: id, connection, dataDir, ahead, gate, name } = workerData as ThreadStart; // given by import-worker.ts alone
+const { run: id, connection, dataDir, ahead, gate, name } = workerData as ImportStart & { gate: SharedArrayBuffer }; // given by import-worker.ts and apart-process.ts alone
 const pause = new Int32Array(gate);
 const now = () => new Date(Date.now() + ahead);
-const say = (word: ThreadWord) => parentPort?.postMessage(word);
+const say = (word: ImportWord) => parentPort?.postMessage(word);
 
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const pool = openPool(connection, { log: quiet, name });

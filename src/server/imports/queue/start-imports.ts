@@ -4,7 +4,7 @@ import type { Log } from '#server/db/log.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { dropFile, importPath, keptFiles, placeOf, sizeOf } from '#server/imports/queue/file-folder.ts';
 import { holdRuns } from '#server/imports/queue/hold-runs.ts';
-import { type ImportWorker, importWorker, type ThreadWord } from '#server/imports/queue/import-worker.ts';
+import { type ImportWord, type ImportWorker, importWorker } from '#server/imports/queue/import-worker.ts';
 import * as runs from '#server/imports/queue/queued-runs.ts';
 import type { LoopBoard } from '#server/jobs/loop-board.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
@@ -85,12 +85,12 @@ export function startImports({ db, connection, dataDir, clock, aheadMs, log, boa
     active.set(id, { worker, pausedAt: null, hasEnded: false, told: Promise.resolve() });
   }
 
-  function tell(id: number, word: ThreadWord): void {
+  function tell(id: number, word: ImportWord): void {
     const one = active.get(id);
     if (one) one.told = one.told.then(() => hear(id, one, word)).catch(complain(id));
   }
 
-  async function hear(id: number, one: Active, word: ThreadWord): Promise<void> {
+  async function hear(id: number, one: Active, word: ImportWord): Promise<void> {
     if (word === 'paused') {
       one.pausedAt = clock();
       await runs.markPaused(db, id, clock());
