@@ -14,6 +14,8 @@ export type Load = {
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
+  /** Between an answer and the next call of its connection; none: as fast as the answers come. */
+  readonly pauseMs?: number;
   readonly folder: string;
 };
 
@@ -27,15 +29,16 @@ export type Answered = {
 };
 
 /** Load from a process of its own: wrk, with one thread. */
-export async function wrk({ origin, paths, from, headers, seconds, connections, folder }: Load): Promise<Answered> {
+export async function wrk(load: Load): Promise<Answered> {
+  const { origin, headers, seconds, connections, folder } = load;
   const script = join(folder, 'paths.lua');
-  await writeFile(script, scriptOf(paths, from));
+  await writeFile(script, scriptOf(load));
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, ...sent, origin];
   return read(await outputOf('wrk', args));
 }
 
-const scriptOf = (paths: readonly string[], from: number) => `
+const scriptOf = ({ paths, from, pauseMs }: Load) => `
 local paths = {
 ${paths.map((path) => `  ${JSON.stringify(path.includes('?') ? path : `${path}?`)},`).join('\n')}
 }
@@ -46,6 +49,7 @@ request = function()
   at = at + 1
   return wrk.format("GET", path .. string.rep("&", again))
 end
+${pauseMs === undefined ? '' : `delay = function() return ${pauseMs} end`}
 `;
 
 function outputOf(command: string, args: readonly string[]): Promise<string> {

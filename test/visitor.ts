@@ -1,4 +1,4 @@
-import { botTokenHeader } from '#shared/bot-check/contract.ts';
+import { botTokenHeader } from '#shared/request-headers.ts';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
 
 type Sent = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string | null> };

@@ -1,9 +1,8 @@
 import { isRelative } from '#client/api/address.ts';
 import { seen } from '#client/api/seen.ts';
 import { shownFirm } from '#client/api/shown-user.ts';
-import { botTokenHeader } from '#shared/bot-check/contract.ts';
+import { botTokenHeader, shownFirmHeader } from '#shared/request-headers.ts';
 import { seenHeader } from '#shared/seen.ts';
-import { shownFirmHeader } from '#shared/session/acting-contract.ts';
 
 type Request = {
   readonly method: string;

@@ -3,7 +3,7 @@ import { headersOf } from '#client/api/headers.ts';
 import { looksOnly, refuseActs, showUser } from '#client/api/shown-user.ts';
 import { addToCart } from '#shared/cart/contract.ts';
 import { placeOrder } from '#shared/orders/contract.ts';
-import { shownFirmHeader } from '#shared/session/acting-contract.ts';
+import { shownFirmHeader } from '#shared/request-headers.ts';
 import { setPassword } from '#shared/session/contract.ts';
 import { selectCar } from '#shared/vehicle/contract.ts';
 

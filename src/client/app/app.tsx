@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Messages } from '#client/i18n/language.ts';
 import { TextProvider } from '#client/i18n/text.tsx';
-import { useMaybeUser } from '#client/session/queries.ts';
-import { LeaveContext } from '#client/session/sign-out.ts';
+import { LeaveContext } from '#client/session/leave-context.ts';
+import { useMaybeUser } from '#client/session/maybe-user.ts';
 import { languageOf } from '#shared/session/language.ts';
 
 type AppProps = { queryClient: QueryClient; leave: () => void; first: Messages; children: ReactNode };

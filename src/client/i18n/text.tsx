@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { createIntl, RawIntlProvider, useIntl } from 'react-intl';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { loadMessages, type Messages } from '#client/i18n/language.ts';
 import { firstLanguage, type Language } from '#shared/session/language.ts';
+import { fillMessage, type TextValues } from '#shared/texts/message.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
-export type TextValues = Readonly<Record<string, string | number>>;
-type Loaded = { readonly language: Language; readonly messages: Messages };
+export type Texts = { readonly language: Language; readonly messages: Messages };
 
 type TextProviderProps = {
   /** The language of the user, or null while there is none: then the one shown stays. */
@@ -17,20 +16,18 @@ type TextProviderProps = {
   children: ReactNode;
 };
 
+const TextsContext = createContext<Texts>({ language: firstLanguage, messages: {} });
+
 /** R1.2: starts in German and follows the user's locale as soon as there is one. */
 export function TextProvider({ language, first, firstIs = firstLanguage, children }: TextProviderProps) {
-  const loaded = useMessages(language, { language: firstIs, messages: first });
-  const intl = useMemo(
-    () => createIntl({ locale: loaded.language, defaultLocale: loaded.language, messages: loaded.messages }),
-    [loaded],
-  );
+  const loaded = useLoaded(language, { language: firstIs, messages: first });
   useEffect(() => {
     document.documentElement.lang = loaded.language;
   }, [loaded.language]);
-  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+  return <TextsContext value={loaded}>{children}</TextsContext>;
 }
 
-function useMessages(wanted: Language | null, first: Loaded): Loaded {
+function useLoaded(wanted: Language | null, first: Texts): Texts {
   const [loaded, setLoaded] = useState(first);
   useEffect(() => {
     if (wanted === null || wanted === loaded.language) return;
@@ -46,24 +43,29 @@ function useMessages(wanted: Language | null, first: Loaded): Loaded {
   return loaded;
 }
 
+/** What is shown now, as a whole: for what says something in another language beside it. */
+export const useTexts = (): Texts => use(TextsContext);
+
+/** A key that nobody wrote is shown itself. */
+export const sayText = ({ language, messages }: Texts, key: string, values?: TextValues): string =>
+  fillMessage(messages[key] ?? key, language, values);
+
 export type Text = (key: TextKey, values?: TextValues) => string;
 
 /** `text('session.login.title')`; numbers and dates come as finished strings (R1.3). */
 export function useText(): Text {
-  const intl = useIntl();
-  return useCallback((key, values) => String(intl.formatMessage({ id: key }, values)), [intl]);
+  const texts = useTexts();
+  return useCallback((key, values) => sayText(texts, key, values), [texts]);
 }
 
 /** For keys that arrive as data, such as notifications: null when there is no such text. */
 export function useMaybeText(): (key: string, values?: TextValues) => string | null {
-  const intl = useIntl();
+  const texts = useTexts();
   return useCallback(
-    (key, values) => (Object.hasOwn(intl.messages, key) ? String(intl.formatMessage({ id: key }, values)) : null),
-    [intl],
+    (key, values) => (Object.hasOwn(texts.messages, key) ? sayText(texts, key, values) : null),
+    [texts],
   );
 }
 
 /** The language that is shown now; the server is asked for texts in the same. */
-export function useLanguage(): Language {
-  return useIntl().locale as Language; // set from a Language in TextProvider
-}
+export const useLanguage = (): Language => useTexts().language;

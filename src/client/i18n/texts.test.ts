@@ -2,12 +2,13 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#shared/session/language.ts';
 import { flatten, type TextTree } from '#shared/texts/flatten.ts';
+import { fillMessage } from '#shared/texts/message.ts';
 
 const files = import.meta.glob<TextTree>('#shared/texts/*/*.json', { eager: true, import: 'default' });
 const areas = Map.groupBy(Object.entries(files), ([path]) => path.split('/').at(-2) ?? '');
 
 type Part = { type: number; value?: unknown; options?: Record<string, { value: Part[] }>; children?: Part[] };
-const kind = { argument: 1, number: 2, date: 3, time: 4 };
+const kind = { argument: 1, number: 2, date: 3, time: 4, plural: 6 };
 
 /** Every argument of a message, at any depth, with its kind. */
 const argumentsOf = (parts: readonly Part[]): [string, number][] =>
@@ -50,4 +51,18 @@ test('no key stands in two areas', () => {
   const german = Object.entries(files).filter(([path]) => path.endsWith('/de.json'));
   const keys = german.flatMap(([, tree]) => Object.keys(flatten(tree)));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test.each(languages)('%s: every text is filled in as ICU’s own library does it', (language) => {
+  const ours = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`));
+  const texts = ours.flatMap(([, tree]) => Object.values(flatten(tree)));
+  expect(texts.length).toBeGreaterThan(1000);
+  for (const text of texts) {
+    const named = argumentsOf(parse(text, language));
+    for (const number of [0, 1, 2, 5, 1000, 1_000_000, 1.5]) {
+      const values = Object.fromEntries(named.map(([name]) => [name, `‹${name}›` as string | number]));
+      for (const [name, type] of named) if (type === kind.plural) values[name] = number;
+      expect(fillMessage(text, language, values)).toBe(new IntlMessageFormat(text, language).format(values));
+    }
+  }
 });

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import type { Messages } from '#client/i18n/language.ts';
-import { TextProvider, useLanguage } from '#client/i18n/text.tsx';
+import { TextProvider, useTexts } from '#client/i18n/text.tsx';
 import { type Language, languages } from '#shared/session/language.ts';
 
 /** The first language of the reader's device that we speak; else the workshop's own. */
@@ -14,8 +12,7 @@ type ReaderTextsProps = { fallback: Language | null; children: ReactNode };
 
 /** Whoever opens a link has no account that would say how to speak to them. */
 export function ReaderTexts({ fallback, children }: ReaderTextsProps) {
-  const shown = useLanguage();
-  const messages = useIntl().messages as Messages; // ours are plain texts, never parsed before
+  const { language: shown, messages } = useTexts();
   return (
     <TextProvider language={readerLanguage(navigator.languages, fallback)} first={messages} firstIs={shown}>
       {children}

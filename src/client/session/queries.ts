@@ -2,22 +2,17 @@ import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } fr
 import { use, useCallback } from 'react';
 import { call } from '#client/api/call.ts';
 import { portalQuery } from '#client/portal/queries.ts';
+import { LeaveContext } from '#client/session/leave-context.ts';
+import { useMaybeUser } from '#client/session/maybe-user.ts';
 import { receiveUser } from '#client/session/receive-user.ts';
 import { sellInKey, sessionQuery } from '#client/session/session-query.ts';
-import { signIn } from '#client/session/sign-in.ts';
-import { LeaveContext } from '#client/session/sign-out.ts';
 import { storeSellIn } from '#client/session/storage.ts';
 import { isPermitted, type Permission } from '#shared/access/permissions.ts';
 import type { Failure } from '#shared/failures.ts';
-import { basicAuthorization, type Credentials } from '#shared/session/basic-credentials.ts';
+import { basicAuthorization } from '#shared/session/basic-credentials.ts';
 import { acceptAgreement, login, logout, setPassword } from '#shared/session/contract.ts';
 import { ssoLogout } from '#shared/session/sso-contract.ts';
 import { hasAgreed, type User } from '#shared/session/user.ts';
-
-/** The user, or null; for what stands outside the sign-in too. It never asks the server: the guard does (R4.3). */
-export function useMaybeUser(): User | null {
-  return useQuery({ ...sessionQuery, enabled: false }).data ?? null;
-}
 
 /** Below /a the guard has made sure that there is one. */
 export function useUser(): User {
@@ -29,19 +24,6 @@ export function useUser(): User {
 /** R6: in the interface; the server judges again (R6.8). */
 export function useMay(permission: Permission): boolean {
   return isPermitted(useUser().roles, permission);
-}
-
-type Attempt = { readonly credentials: Credentials; readonly remember: boolean };
-
-/** `loading`: null = never tried (R3.5). `done` runs before loading ends, so the button stays busy until /a is there. */
-export function useSignIn(done: () => Promise<void>) {
-  const queryClient = useQueryClient();
-  const { mutate, status, error } = useMutation<User, Failure, Attempt>({
-    mutationFn: ({ credentials, remember }) => signIn(queryClient, credentials, remember),
-    onSuccess: done,
-    meta: { silent: true }, // R8.1, R8.2: shown in the form
-  });
-  return { signIn: mutate, loading: status === 'idle' ? null : status === 'pending', failure: error };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
+import { sessionKey } from '#client/session/maybe-user.ts';
 import { login } from '#shared/session/contract.ts';
 import type { User } from '#shared/session/user.ts';
 
 /** The user as the server named it; null: nobody is signed in. */
 export const sessionQuery = queryOptions<User | null>({
-  queryKey: [login.name],
+  queryKey: sessionKey,
   queryFn: ({ signal }) => call(login, { query: { userType: 'local' } }, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext } from 'react';
 import { showUser } from '#client/api/shown-user.ts';
 import { portalQuery } from '#client/portal/queries.ts';
 import { sessionQuery } from '#client/session/session-query.ts';
@@ -22,6 +21,3 @@ export function forgetUser(queryClient: QueryClient): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the portal serves
   document.cookie = `dmsdata=; path=/; max-age=0${framed}`; // R9.8
 }
-
-/** R4.2 as a whole: forgets the user, asks the host to close the frame, goes to /login. The app provides it. */
-export const LeaveContext = createContext<() => void>(() => {});

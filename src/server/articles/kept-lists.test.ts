@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { shownFirmHeader } from '#shared/session/acting-contract.ts';
+import { shownFirmHeader } from '#shared/request-headers.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { smallTypes } from '#test/small-catalogue.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';

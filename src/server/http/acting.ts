@@ -3,7 +3,7 @@ import { rememberCaller } from '#server/http/note-refusal.ts';
 import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import type { Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
-import { shownFirmHeader } from '#shared/session/acting-contract.ts';
+import { shownFirmHeader } from '#shared/request-headers.ts';
 import { mayAct } from '#shared/session/acts.ts';
 
 /** A tab that still shows another firm does nothing in this one. Who sends no such header has no screen. */

@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL('apart-process.ts', import.meta.url));
  */
 export function startApart({ file, data, memoryMb, env = {} }: Wish, { onSaid, onEnd }: Hearing): Apart {
   const child = fork(program, {
-    execArgv: [],
+    execArgv: ['--expose-gc'],
     env,
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { noteExpired } from '#server/session/acting.ts';
-import { shownFirmHeader } from '#shared/session/acting-contract.ts';
+import { shownFirmHeader } from '#shared/request-headers.ts';
 import type { User } from '#shared/session/user.ts';
 import { type ActingWorld, actingWorld, begin, codeOf, end, me } from '#test/acting-world.ts';
 import { hours } from '#test/fresh-app.ts';

@@ -14,8 +14,8 @@ import { currentPasswordIn, setPassword } from '#server/session/set-password.ts'
 import { signIn } from '#server/session/sign-in.ts';
 import { endFamily } from '#server/session/store.ts';
 import { whenceOf } from '#server/session/whence.ts';
-import { botTokenHeader } from '#shared/bot-check/contract.ts';
 import { Failure } from '#shared/failures.ts';
+import { botTokenHeader } from '#shared/request-headers.ts';
 import { screenKeys, screens } from '#shared/screens.ts';
 import { readBasicAuthorization } from '#shared/session/basic-credentials.ts';
 import * as contract from '#shared/session/contract.ts';

@@ -27,9 +27,6 @@ export type BotTask = z.infer<typeof botTaskSchema>;
 
 export const botTokenSchema = z.string().check(z.minLength(1), z.maxLength(8192));
 
-/** Where a token cannot stand in the body: signing in is a GET (R7.3). */
-export const botTokenHeader = 'x-bot-token';
-
 export const botTask = endpoint({
   area: 'bot-check',
   name: 'botTask',

@@ -6,9 +6,6 @@ import { idSchema } from '#shared/values.ts';
 
 const area = 'session';
 
-/** With every call of our own client: the firm that the screen shows. Where it is another by now, nothing is done. */
-export const shownFirmHeader = 'x-passform-firm';
-
 export const mostCustomersFound = 8;
 
 export const findCustomers = endpoint({

@@ -1,13 +1,19 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { HelpDrawer } from '#client/app/help-drawer.tsx';
 import { isEmbedded } from '#client/app/host-frame.ts';
 import { useShellKeys } from '#client/app/keyboard.ts';
 import { AreaNavigation } from '#client/app/layout/area-navigation.tsx';
 import { CartLink } from '#client/app/layout/cart-link.tsx';
 import { KeyHints } from '#client/app/layout/key-hints.tsx';
+import {
+  ChangePasswordDialog,
+  HelpDrawer,
+  Layer,
+  MoreSheet,
+  Palette,
+  useLayersAhead,
+} from '#client/app/layout/layers.tsx';
 import styles from '#client/app/layout/layout.module.css';
-import { MoreSheet } from '#client/app/layout/more-sheet.tsx';
 import { PrintHead } from '#client/app/layout/print-head.tsx';
 import { litArea, screenAt } from '#client/app/layout/screen-at.ts';
 import { SkipLink } from '#client/app/layout/skip-link.tsx';
@@ -18,7 +24,6 @@ import { useHeadingFocus } from '#client/app/layout/use-page-arrival.ts';
 import { UserMenu } from '#client/app/layout/user-menu.tsx';
 import { VehicleBar } from '#client/app/layout/vehicle-bar.tsx';
 import { WorkTray } from '#client/app/layout/work-tray.tsx';
-import { Palette } from '#client/app/palette.tsx';
 import { useWalk } from '#client/app/walk/use-walk.ts';
 import { Walk } from '#client/app/walk/walk.tsx';
 import { WalkInvitation } from '#client/app/walk/walk-invitation.tsx';
@@ -30,7 +35,6 @@ import { Bell } from '#client/messages/bell.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import { ActingBar } from '#client/session/acting-bar.tsx';
 import { AgreementDialog } from '#client/session/agreement-dialog.tsx';
-import { ChangePasswordDialog } from '#client/session/change-password-dialog.tsx';
 import { useMay, useSellIn, useUser } from '#client/session/queries.ts';
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
@@ -40,7 +44,7 @@ import { supplierThemePath } from '#shared/suppliers/contract.ts';
 /** Where a hand scanner's codes go into the cart. */
 const scanScreens: readonly (ScreenKey | null)[] = ['cart', 'articles', 'universal'];
 
-type Layer = 'palette' | 'help' | 'more' | 'password';
+type LayerName = 'palette' | 'help' | 'more' | 'password';
 
 /** R2.2: the frame around every screen below /a. */
 export function Layout() {
@@ -52,7 +56,7 @@ export function Layout() {
   const lit = litArea(screen, (search as { area?: unknown }).area); // any address may carry any search
   const embedded = isEmbedded();
   const form = useNavigationForm();
-  const [layer, setLayer] = useState<Layer | null>(null);
+  const [layer, setLayer] = useState<LayerName | null>(null);
   const [sellIn, showSellIn] = useSellIn();
   const maySellIn = useMay('ROLE_SELLIN');
   const car = useCurrentCar().data;
@@ -64,6 +68,7 @@ export function Layout() {
   const close = () => setLayer(null);
   const openHelp = () => setLayer('help');
   const walk = useWalk(screen);
+  useLayersAhead();
   const startWalk = () => {
     close();
     walk.start();
@@ -116,18 +121,26 @@ export function Layout() {
         </div>
         <KeyHints onAll={openHelp} />
       </main>
-      <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openHelp }} />
-      <HelpDrawer isOpen={layer === 'help'} onClose={close} screen={screen} onWalk={startWalk} />
+      <Layer isOpen={layer === 'palette'}>
+        <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openHelp }} />
+      </Layer>
+      <Layer isOpen={layer === 'help'}>
+        <HelpDrawer isOpen={layer === 'help'} onClose={close} screen={screen} onWalk={startWalk} />
+      </Layer>
       {walk.isOn && <Walk onEnd={walk.settle} />}
-      <MoreSheet
-        isOpen={layer === 'more' && form === 'bar'}
-        onClose={close}
-        user={user}
-        lit={lit}
-        onPassword={() => setLayer('password')}
-        onHelp={openHelp}
-      />
-      <ChangePasswordDialog open={layer === 'password'} onClose={close} />
+      <Layer isOpen={layer === 'more' && form === 'bar'}>
+        <MoreSheet
+          isOpen={layer === 'more' && form === 'bar'}
+          onClose={close}
+          user={user}
+          lit={lit}
+          onPassword={() => setLayer('password')}
+          onHelp={openHelp}
+        />
+      </Layer>
+      <Layer isOpen={layer === 'password'}>
+        <ChangePasswordDialog open={layer === 'password'} onClose={close} />
+      </Layer>
       <AgreementDialog />
       {scanScreens.includes(screen) && <ScanToCart carId={car?.carId ?? null} />}
     </div>

@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+const codeOf = {
+  palette: () => import('#client/app/palette.tsx'),
+  help: () => import('#client/app/help-drawer.tsx'),
+  more: () => import('#client/app/layout/more-sheet.tsx'),
+  password: () => import('#client/session/change-password-dialog.tsx'),
+};
+
+export const Palette = lazy(async () => ({ default: (await codeOf.palette()).Palette }));
+export const HelpDrawer = lazy(async () => ({ default: (await codeOf.help()).HelpDrawer }));
+export const MoreSheet = lazy(async () => ({ default: (await codeOf.more()).MoreSheet }));
+export const ChangePasswordDialog = lazy(async () => ({ default: (await codeOf.password()).ChangePasswordDialog }));
+
+/** What nobody has opened yet is not there; what was opened once stays, and goes as it came. */
+export function Layer({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? <Suspense>{children}</Suspense> : null;
+}
+
+/** So that a key opens them at once: fetched when the first screen stands and there is nothing else to do. */
+export function useLayersAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const fetchCode of Object.values(codeOf)) fetchCode().catch(() => {}); // it is fetched again when it is needed
+    }, aheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+const aheadMs = 1500;
