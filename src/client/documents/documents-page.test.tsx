@@ -74,6 +74,8 @@ describe('the list', () => {
     const { user, search } = await visit();
     await row('Rechnung RE 26-08');
     await user.type(screen.getByRole('searchbox', { name: 'Belege durchsuchen' }), 'Bremse');
+    await screen.findByText('Belege werden durchsucht …');
+    await screen.findByText('2 von 38 Belegen');
     await waitFor(() => expect(search()).toEqual({ text: 'Bremse' }));
     await user.click(screen.getByRole('button', { name: 'Nur offene' }));
     await user.click(screen.getByRole('button', { name: 'Art: Alle Arten' }));

@@ -137,7 +137,13 @@ export function DocumentsPage() {
         />
         <FilterBar field={field} typed={typed} onType={setTyped} filter={filter} onFilter={setFilter} />
         {content()}
-        <ListFoot shown={documents?.length ?? 0} totals={totals.data} chosen={chosen} onNone={chooseNone} />
+        <ListFoot
+          shown={documents?.length ?? 0}
+          isSearching={list.isPlaceholderData}
+          totals={totals.data}
+          chosen={chosen}
+          onNone={chooseNone}
+        />
       </section>
       {hasColumn && (
         <aside className={styles.side} aria-label={t('documents.detail.label')} data-print="never">

@@ -3,6 +3,7 @@ import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { documentTotals } from '#shared/documents/contract.ts';
 import { documentsZip } from '#shared/documents/document-files.ts';
@@ -10,13 +11,15 @@ import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type ListFootProps = {
   shown: number;
+  /** The rows still are those of the filter before. */
+  isSearching: boolean;
   totals: AnswerOf<typeof documentTotals> | undefined;
   chosen: readonly number[];
   onNone: () => void;
 };
 
 /** Sums over all pages, or what can be done with the chosen ones. */
-export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
+export function ListFoot({ shown, isSearching, totals, chosen, onNone }: ListFootProps) {
   const t = useText();
   if (chosen.length > 0)
     return (
@@ -43,8 +46,11 @@ export function ListFoot({ shown, totals, chosen, onNone }: ListFootProps) {
   return (
     <footer className={styles.foot}>
       {/* Told when another filter has been answered. */}
-      <span role="status">
-        {totals &&
+      <span role="status" className={styles.found}>
+        {isSearching && <Spinner />}
+        {isSearching && t('documents.searching')}
+        {!isSearching &&
+          totals &&
           t(totals.isMore ? 'documents.shownOfMore' : 'documents.shownOf', {
             shown: formatNumber(shown),
             count: formatNumber(totals.count),

@@ -19,10 +19,12 @@ const [shownCores, shownReturns] = [5, 5];
 /** Old parts that are worth money still, and what went back last. */
 export function SideColumn() {
   const t = useText();
+  // What stands below waits for what stands above, and is not pushed down by it.
+  const { isPending } = useOpenCores();
   return (
     <aside className={styles.side} aria-label={t('returnCases.side.label')} data-print="never">
       <OpenCores />
-      <LatestReturns />
+      {!isPending && <LatestReturns />}
     </aside>
   );
 }
@@ -57,12 +59,14 @@ function OpenCores() {
           </li>
         ))}
       </ul>
-      <div className={styles.action}>
-        <Link to={screens.specialReturns.path} search={{}} className={buttonClass({ wide: true })}>
-          <RecycleIcon />
-          {t('returnCases.side.giveBack')}
-        </Link>
-      </div>
+      {(data || isError) && (
+        <div className={styles.action}>
+          <Link to={screens.specialReturns.path} search={{}} className={buttonClass({ wide: true })}>
+            <RecycleIcon />
+            {t('returnCases.side.giveBack')}
+          </Link>
+        </div>
+      )}
     </section>
   );
 }

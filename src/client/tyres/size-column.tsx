@@ -54,24 +54,26 @@ export function SizeColumn(props: SizeColumnProps) {
           {sizesName(typed)} {isFitted && <Tag tone="info">{t('tyres.fitted')}</Tag>}
         </p>
       )}
-      <div className={styles.other}>
-        <Button variant="ghost" size="s" icon={<PencilSimpleIcon size="s" />} onClick={onOther}>
-          {t('tyres.otherSize')}
-        </Button>
-        {onFit && sizes && (
-          <Button
-            variant="ghost"
-            size="s"
-            icon={<CheckIcon size="s" />}
-            onClick={() => onFit(isFitted ? null : current)}
-          >
-            {t(isFitted ? 'tyres.unfit' : 'tyres.fit')}
+      {(!hasCar || ofCar || isFailed) && (
+        <div className={styles.other}>
+          <Button variant="ghost" size="s" icon={<PencilSimpleIcon size="s" />} onClick={onOther}>
+            {t('tyres.otherSize')}
           </Button>
-        )}
-        <Button variant="ghost" size="s" icon={<PlusIcon size="s" />} onClick={onAdditions}>
-          {t('tyres.additions.open')}
-        </Button>
-      </div>
+          {onFit && sizes && (
+            <Button
+              variant="ghost"
+              size="s"
+              icon={<CheckIcon size="s" />}
+              onClick={() => onFit(isFitted ? null : current)}
+            >
+              {t(isFitted ? 'tyres.unfit' : 'tyres.fit')}
+            </Button>
+          )}
+          <Button variant="ghost" size="s" icon={<PlusIcon size="s" />} onClick={onAdditions}>
+            {t('tyres.additions.open')}
+          </Button>
+        </div>
+      )}
       {sizes && (
         <div className={styles.picture}>
           <TyreDrawing

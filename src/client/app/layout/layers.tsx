@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
+/* The palette is not among them: whoever opens it types at once, and no letter may be lost. */
 const codeOf = {
-  palette: () => import('#client/app/palette.tsx'),
   help: () => import('#client/app/help-drawer.tsx'),
   more: () => import('#client/app/layout/more-sheet.tsx'),
   password: () => import('#client/session/change-password-dialog.tsx'),
 };
 
-export const Palette = lazy(async () => ({ default: (await codeOf.palette()).Palette }));
 export const HelpDrawer = lazy(async () => ({ default: (await codeOf.help()).HelpDrawer }));
 export const MoreSheet = lazy(async () => ({ default: (await codeOf.more()).MoreSheet }));
 export const ChangePasswordDialog = lazy(async () => ({ default: (await codeOf.password()).ChangePasswordDialog }));

@@ -5,14 +5,7 @@ import { useShellKeys } from '#client/app/keyboard.ts';
 import { AreaNavigation } from '#client/app/layout/area-navigation.tsx';
 import { CartLink } from '#client/app/layout/cart-link.tsx';
 import { KeyHints } from '#client/app/layout/key-hints.tsx';
-import {
-  ChangePasswordDialog,
-  HelpDrawer,
-  Layer,
-  MoreSheet,
-  Palette,
-  useLayersAhead,
-} from '#client/app/layout/layers.tsx';
+import { ChangePasswordDialog, HelpDrawer, Layer, MoreSheet, useLayersAhead } from '#client/app/layout/layers.tsx';
 import styles from '#client/app/layout/layout.module.css';
 import { PrintHead } from '#client/app/layout/print-head.tsx';
 import { litArea, screenAt } from '#client/app/layout/screen-at.ts';
@@ -24,6 +17,7 @@ import { useHeadingFocus } from '#client/app/layout/use-page-arrival.ts';
 import { UserMenu } from '#client/app/layout/user-menu.tsx';
 import { VehicleBar } from '#client/app/layout/vehicle-bar.tsx';
 import { WorkTray } from '#client/app/layout/work-tray.tsx';
+import { Palette } from '#client/app/palette.tsx';
 import { useWalk } from '#client/app/walk/use-walk.ts';
 import { Walk } from '#client/app/walk/walk.tsx';
 import { WalkInvitation } from '#client/app/walk/walk-invitation.tsx';
@@ -119,11 +113,9 @@ export function Layout() {
         <div className={styles.page} data-scroll-restoration-id="page">
           <Outlet />
         </div>
-        <KeyHints onAll={openHelp} />
+        <KeyHints place={pathname} onAll={openHelp} />
       </main>
-      <Layer isOpen={layer === 'palette'}>
-        <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openHelp }} />
-      </Layer>
+      <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openHelp }} />
       <Layer isOpen={layer === 'help'}>
         <HelpDrawer isOpen={layer === 'help'} onClose={close} screen={screen} onWalk={startWalk} />
       </Layer>

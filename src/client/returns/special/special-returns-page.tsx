@@ -86,7 +86,7 @@ function SpecialReturns() {
             {
               id: 'cores',
               label: t('specialReturns.coresTab'),
-              ...(data && { count: formatNumber(data.cores.length) }),
+              count: data ? formatNumber(data.cores.length) : '…',
               panel: <CoresPanel onOpen={open} />,
             },
             {

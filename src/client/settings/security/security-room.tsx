@@ -23,9 +23,6 @@ export function SecurityRoom() {
         </div>
         <ChangePasswordDialog open={isChanging} onClose={() => setChanging(false)} />
       </SettingsBlock>
-      <SettingsBlock title={t('ownSettings.sessions.title')} lead={t('ownSettings.sessions.lead')} isWide>
-        <SessionList />
-      </SettingsBlock>
       <SettingsBlock title={t('ownSettings.privacy.title')} lead={t('ownSettings.privacy.lead')}>
         <div>
           <a className={buttonClass({})} href={ownDataPath} download>
@@ -33,6 +30,9 @@ export function SecurityRoom() {
             {t('ownSettings.privacy.copy')}
           </a>
         </div>
+      </SettingsBlock>
+      <SettingsBlock title={t('ownSettings.sessions.title')} lead={t('ownSettings.sessions.lead')} isWide>
+        <SessionList />
       </SettingsBlock>
     </div>
   );
