@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#client/i18n/text.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
+import { ListLoading } from '#client/rooms/list-states.tsx';
 import { addressQuery } from '#client/session/agreement-queries.ts';
 import { useUser } from '#client/session/queries.ts';
+import { useProfile } from '#client/settings/own-queries.ts';
 import { EmailSetting } from '#client/settings/profile/email-setting.tsx';
 import { NameForm } from '#client/settings/profile/name-form.tsx';
 import { OwnRoles } from '#client/settings/profile/own-roles.tsx';
@@ -15,8 +17,12 @@ import { PhoneIcon } from '#client/ui/first-icons.ts';
 export function ProfileRoom() {
   const t = useText();
   const user = useUser();
-  const { data: firm } = useQuery(addressQuery);
-  const { data: supplier } = useSupplier();
+  const address = useQuery(addressQuery);
+  const ofSupplier = useSupplier();
+  const profile = useProfile();
+  const [firm, supplier] = [address.data, ofSupplier.data];
+  // All at once: what comes later would push down what stands below.
+  if (address.isLoading || ofSupplier.isLoading || profile.isLoading) return <ListLoading />;
   const admins = firm?.acceptedBy.join(', ') ?? '';
   return (
     <div className={styles.room}>

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { CatalogueRows, RowOf } from '#server/catalogue/catalogue-of.ts';
 import type { CatalogueSource } from '#server/catalogue/catalogue-source.ts';
+import { cursorBatches } from '#server/catalogue/record/cursor-batches.ts';
 import { decodePostings } from '#server/catalogue/record/postings.ts';
 import { openSystemClient } from '#server/db/system-client.ts';
 
@@ -92,11 +93,8 @@ async function* stream(pool: Pool, releaseId: number, query: Query<unknown>): As
     await client.query(`set local cursor_tuple_fraction = 1; set local jit = off`);
     // A number written out, so that only its own partition is planned for.
     await client.query(`declare rows no scroll cursor for ${query.sql.replaceAll('$1', String(Number(releaseId)))}`);
-    for (;;) {
-      const { rows } = await client.query<Record<string, unknown>>(`fetch ${query.batch ?? 5000} from rows`);
-      if (rows.length === 0) return;
+    for await (const rows of cursorBatches<Record<string, unknown>>(client, 'rows', query.batch))
       yield query.after ? rows.map(query.after) : rows;
-    }
   } finally {
     await close();
   }

@@ -10,6 +10,7 @@ import type {
   RestrictionRow,
 } from '#server/catalogue/catalogue-source.ts';
 import { copyInto, copyLine } from '#server/catalogue/record/copy-text.ts';
+import { cursorBatches } from '#server/catalogue/record/cursor-batches.ts';
 import { type SmallTables, stageTables } from '#server/imports/catalogue/staged-rows.ts';
 
 type Known = {
@@ -76,7 +77,7 @@ const withId = 'join stage_id known using (brand_id, article)';
 
 /** The staged rows in the order that a source promises. One after the other: they share the connection. */
 export function stageQueries(client: PoolClient, small: SmallTables, media: CatalogueSource['media']): CatalogueSource {
-  const cursor = <Row>(sql: string) => fetched<Row>(client, sql);
+  const cursor = <Row extends object>(sql: string) => fetched<Row>(client, sql);
   const sorted =
     <Row extends { readonly id: number }>(rows: ReadonlyMap<number, Row>) =>
     () => [[...rows.values()].sort((a, b) => a.id - b.id)];
@@ -122,15 +123,11 @@ export function stageQueries(client: PoolClient, small: SmallTables, media: Cata
   };
 }
 
-async function* fetched<Row>(client: PoolClient, sql: string): AsyncGenerator<Row[]> {
+async function* fetched<Row extends object>(client: PoolClient, sql: string): AsyncGenerator<Row[]> {
   await client.query(`declare staged no scroll cursor for ${sql}`);
   try {
-    for (;;) {
-      // The columns are named after the row's fields above.
-      const { rows } = await client.query('fetch 5000 from staged');
-      if (rows.length === 0) return;
-      yield rows as Row[];
-    }
+    // The columns are named after the row's fields above.
+    yield* cursorBatches<Row>(client, 'staged');
   } finally {
     // Where it cannot be closed the transaction has failed already, and that is what is to be told.
     await client.query('close staged').catch(() => undefined);
