@@ -138,6 +138,6 @@ export const forgetUnsent = (db: Db, now: Date) =>
       .execute(),
   );
 
-/** Connections of a thread that was ended: the database would finish what they were at. As the login whose they are. */
+/** Connections of an import that was ended: the database would finish what they were at. As the login whose they are. */
 export const endConnections = (db: Db, name: string) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(db);
