@@ -126,9 +126,17 @@ async function tellScreens(browser: Browser, origin: string, cookies: Cookies): 
   const page = await openShell(browser, origin, cookies);
   const round = ['articles', 'cart', 'documents', 'vehicle'] as const;
   for (const key of round) await changeScreen(page, screens[key].path);
-  for (const key of round) {
-    const took = await changeScreen(page, screens[key].path);
-    row(`to the screen ${key}, with warm data`, `${took.toFixed(0)} ms`, atMost(took, 100));
+  const times = round.map((): number[] => []);
+  for (let rounds = 0; rounds < visits; rounds += 1)
+    for (const [at, key] of round.entries()) times[at]?.push(await changeScreen(page, screens[key].path));
+  for (const [at, key] of round.entries()) {
+    const took = times[at] ?? [];
+    const [usual, worst] = [median(took), Math.max(...took)];
+    row(
+      `to the screen ${key}, with warm data`,
+      `${usual.toFixed(0)} ms, ${worst.toFixed(0)} at worst`,
+      atMost(usual, 100),
+    );
   }
   await page.context().close();
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { readSources } from '#demo/catalogue/generate/sources.ts';
 import { readDrawings } from '#demo/catalogue/read-drawings.ts';
 import { writePackage } from '#server/imports/catalogue/write-package.ts';
 import { type PieceAnswer, pieceBytes, piecePath } from '#shared/imports/order-schema.ts';
+import { memoryOf } from '#test/process-memory.ts';
 
 /*
  * npm run bench import [articles]
@@ -55,6 +55,7 @@ async function main(articles: number): Promise<void> {
     const refused = (looks: readonly { readonly refused: number }[]) =>
       looks.reduce((sum, look) => sum + look.refused, 0);
     say(`sent in ${seconds(sent.sentMs)}, read, compiled and running in ${seconds(took)} (${loadNow()})`);
+    for (const answer of sent.refused) say(`  the administration was refused: ${answer}`);
     for (const [step, ms] of sent.steps) say(`  ${step.padEnd(14)} ${seconds(ms)}`);
     say(
       `server's memory: ${mega(beforeBytes)} before, ${mega(most)} at most; with the processes that it starts ${mega(all)}`,
@@ -131,13 +132,23 @@ async function importFile(origin: string, file: string) {
   await handle.close();
   const sentMs = performance.now() - began;
   const steps = new Map<string, number>();
+  /** The administration looks on as well, and is not to wait either. */
+  const refused: string[] = [];
   for (let last = performance.now(); ; ) {
+    const asked = performance.now();
     const answer = await fetch(`${origin}/api/admin/imports/${id}`, { headers: admin });
-    const { run } = (await answer.json()) as { run: Run };
     const now = performance.now();
+    if (!answer.ok) {
+      refused.push(
+        `${answer.status} after ${seconds(now - began)}, waited ${seconds(now - asked)}: ${await answer.text()}`,
+      );
+      await sleep(500);
+      continue;
+    }
+    const { run } = (await answer.json()) as { run: Run };
     steps.set(run.step ?? run.state, (steps.get(run.step ?? run.state) ?? 0) + now - last);
     last = now;
-    if (run.state === 'done') return { sentMs, steps };
+    if (run.state === 'done') return { sentMs, steps, refused };
     if (run.state === 'failed' || run.state === 'cancelled') throw new Error(`The import ${run.state}: ${run.reason}`);
     await sleep(500);
   }
@@ -157,28 +168,6 @@ function watch(pid: number) {
       return { most, all };
     },
   };
-}
-
-/** PostgreSQL's processes are not counted: they share most of their memory, and a database is another machine's affair. */
-function memoryOf(pid: number): { readonly server: number; readonly children: number } {
-  const resident = (of: number) => Number(/VmRSS:\s+(\d+)/.exec(statusOf(of))?.[1] ?? 0) * 1024;
-  const isChild = (of: number) => {
-    const status = statusOf(of);
-    return status.includes(`PPid:\t${pid}\n`) && !/Name:\s+postgres/.test(status);
-  };
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter(isChild);
-  return { server: resident(pid), children: children.reduce((sum, child) => sum + resident(child), 0) };
-}
-
-function statusOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 await main(Number(process.argv[2] ?? 1_000_000));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { KillableServer } from '#test/faults/killable-server.ts';
 import { ShoppingRound } from '#test/faults/shopping-round.ts';
 import { soldArticle } from '#test/faults/sold-article.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { memoryOf } from '#test/process-memory.ts';
 
 const people = ['chef', 'plus', 'light', 'tyres', 'aw', 'english'];
 /** In seconds a process is still on its way to its size: the short form finds large leaks only. */
@@ -35,11 +36,11 @@ afterAll(async () => {
 const ask = <Row extends object>(statement: string, values: readonly unknown[] = []) =>
   askDatabase<Row>({ ...inject('postgres').superuser, database: database.database }, statement, values);
 
-/** In MB, and how many files and sockets are open. */
-const stateOf = (pid: number) => ({
-  memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-  descriptors: readdirSync(`/proc/${pid}/fd`).length,
-});
+/** In MB, with the processes that read files, and how many files and sockets are open. */
+function stateOf(pid: number) {
+  const { server: own, children } = memoryOf(pid);
+  return { memory: (own + children) / 2 ** 20, descriptors: readdirSync(`/proc/${pid}/fd`).length };
+}
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The first and the last tenth of what was seen. */

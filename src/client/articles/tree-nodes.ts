@@ -4,8 +4,17 @@ import { formatNumber } from '#shared/format/number.ts';
 
 export type Branch = TreeNode & { readonly children: readonly Branch[] };
 
+/** Of lists that are still shown somewhere: a screen asks with every key and every step. */
+const kept = new WeakMap<readonly TreeNode[], readonly Branch[]>();
+
 /** The flat list of the server as branches; what names no known parent stands at the top. */
 export function branchesOf(nodes: readonly TreeNode[]): readonly Branch[] {
+  const branches = kept.get(nodes) ?? grown(nodes);
+  kept.set(nodes, branches);
+  return branches;
+}
+
+function grown(nodes: readonly TreeNode[]): readonly Branch[] {
   const known = new Set(nodes.map(({ id }) => id));
   const byParent = Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
   const below = (parentId: number | null): readonly Branch[] =>
@@ -15,10 +24,10 @@ export function branchesOf(nodes: readonly TreeNode[]): readonly Branch[] {
 
 /** From the top down to the node itself; empty where it is unknown. */
 export function wayTo(nodes: readonly TreeNode[], id: number | null): readonly TreeNode[] {
+  if (id === null) return [];
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const way: TreeNode[] = [];
-  for (let node = byId.get(id ?? 0); node && !way.includes(node); node = byId.get(node.parentId ?? 0))
-    way.unshift(node);
+  for (let node = byId.get(id); node && !way.includes(node); node = byId.get(node.parentId ?? 0)) way.unshift(node);
   return way;
 }
 
