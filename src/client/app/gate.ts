@@ -6,6 +6,7 @@ import { bannerQuery } from '#client/banner/queries.ts';
 import { userOf } from '#client/session/session-query.ts';
 import { takeUpSession } from '#client/session/sign-in.ts';
 import { type Screen, type ScreenKey, screens } from '#shared/screens.ts';
+import { hasAgreed, type User } from '#shared/session/user.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import { currentCar } from '#shared/vehicle/contract.ts';
 import { vehicleGate } from '#shared/vehicle/vehicle-gate.ts';
@@ -15,18 +16,21 @@ type Visit = { readonly context: { readonly queryClient: QueryClient }; readonly
 /** R4.3: everything below /a first takes up the session of the cookie; without one the visitor is logged out. */
 export async function requireUser({ context: { queryClient }, preload }: Visit): Promise<void> {
   const user = await takeUpSession(queryClient);
-  if (user) return bannerInTime(queryClient);
+  if (user) return frameInTime(queryClient, user);
   if (!preload) endSession(queryClient); // looking ahead at a link signs nobody out
   throw redirect({ to: screens.login.path, replace: true });
 }
 
-const bannerPatienceMs = 300;
+const framePatienceMs = 300;
 
-/** The banner stands above every page: one that came a moment later would push the page down. It is waited for once, and not long. */
-async function bannerInTime(queryClient: QueryClient): Promise<void> {
+/** Banner and car stand above every page: what came a moment later would push it down. Waited for once, and not long. */
+async function frameInTime(queryClient: QueryClient, user: User): Promise<void> {
   if (queryClient.getQueryState(bannerQuery.queryKey) !== undefined) return;
-  const asked = queryClient.prefetchQuery(bannerQuery);
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, bannerPatienceMs))]);
+  const asked = Promise.all([
+    queryClient.prefetchQuery(bannerQuery),
+    hasAgreed(user) && queryClient.prefetchQuery(query(currentCar, {})),
+  ]);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, framePatienceMs))]);
 }
 
 /** A signed-in user has no use for the form; nobody is signed in there without asking. */

@@ -91,7 +91,7 @@ export function DrawingsPage() {
       <PageHead
         title={t('drawings.title')}
         sub={data && t(car ? 'drawings.ofCar' : 'drawings.ofAll', { count: drawings.length })}
-        corner={<DemoLabel sources={drawings.map(({ source }) => source)} />}
+        note={<DemoLabel sources={drawings.map(({ source }) => source)} />}
         actions={
           isAdmin && (
             <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
