@@ -31,26 +31,32 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
         <div>
           <dt>{t('maintenance.labour')}</dt>
           <dd>
-            {minutes === undefined ? '–' : time.withUnit(minutes)}{' '}
-            {minutes !== undefined && (
-              <span className={styles.duration}>
-                {t('maintenance.asDuration', {
-                  hours: formatNumber(Math.floor(minutes / 60)),
-                  minutes: String(minutes % 60).padStart(2, '0'),
-                })}
-              </span>
+            {minutes === undefined ? (
+              '–'
+            ) : (
+              <>
+                {time.withUnit(minutes)}{' '}
+                <span className={styles.duration}>
+                  {t('maintenance.asDuration', {
+                    hours: formatNumber(Math.floor(minutes / 60)),
+                    minutes: String(minutes % 60).padStart(2, '0'),
+                  })}
+                </span>
+              </>
             )}
           </dd>
         </div>
         <div>
           <dt>{t('maintenance.parts')}</dt>
           <dd>
-            {parts === undefined
-              ? '–'
-              : [t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)]
-                  .filter(Boolean)
-                  .join(', ')}{' '}
-            {parts && <span className={styles.duration}>{priceNames(t, parts)}</span>}
+            {parts === undefined ? (
+              '–'
+            ) : (
+              <>
+                {[t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)].filter(Boolean).join(', ')}{' '}
+                <span className={styles.duration}>{priceNames(t, parts)}</span>
+              </>
+            )}
           </dd>
         </div>
       </dl>

@@ -60,6 +60,10 @@ export function TyreFilters({ search, change, season, answer, now }: TyreFilters
           onChange={(value) => change({ season: value, filters: [] })}
         />
       )}
+      {/* First, because the others come with the list. */}
+      <Chip selected={search.isFresh} onClick={() => change({ isFresh: !search.isFresh }, { replace: true })}>
+        {t('tyres.fresh', { week: weekName(freshSince(now)) })}
+      </Chip>
       {index !== '' && (
         <Chip selected={!search.isAll} onClick={() => change({ isAll: !search.isAll }, { replace: true })}>
           {t('tyres.enough', { index })}
@@ -76,9 +80,6 @@ export function TyreFilters({ search, change, season, answer, now }: TyreFilters
           {t(`tyres.segments.${segment}`)}
         </Chip>
       ))}
-      <Chip selected={search.isFresh} onClick={() => change({ isFresh: !search.isFresh }, { replace: true })}>
-        {t('tyres.fresh', { week: weekName(freshSince(now)) })}
-      </Chip>
       {answer && (
         <MoreFilters
           filters={answer.filters.filter((filter) => !isOwn(filter) && filter.groupId !== 'genericArticle')}
