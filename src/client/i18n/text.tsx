@@ -23,7 +23,9 @@ export function TextProvider({ language, first, firstIs = firstLanguage, childre
   const loaded = useLoaded(language, { language: firstIs, messages: first });
   useEffect(() => {
     document.documentElement.lang = loaded.language;
-  }, [loaded.language]);
+    const description = document.querySelector('meta[name="description"]');
+    description?.setAttribute('content', sayText(loaded, 'portal.description'));
+  }, [loaded]);
   return <TextsContext value={loaded}>{children}</TextsContext>;
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type Foreign } from '#server/http/headers.ts';
 import { htmlAttributes } from '#server/portal/html-attributes.ts';
 import { escapeHtml } from '#shared/format/escape-html.ts';
+import firstTexts from '#shared/texts/portal/de.json' with { type: 'json' };
 
 type Deps = {
   readonly folder: string;
@@ -43,6 +44,7 @@ export async function serveClient(app: FastifyInstance, deps: Deps) {
     const nonce = randomBytes(16).toString('base64');
     const filled = page
       .replaceAll('%PRODUCT_NAME%', escapeHtml(productName))
+      .replaceAll('%DESCRIPTION%', escapeHtml(firstTexts.portal.description))
       .replaceAll('%HTML_ATTRIBUTES%', htmlAttributes(request.cookies.pf_device ?? ''))
       .replace('</head>', `${themeLink}</head>`)
       .replaceAll('%NONCE%', nonce);
