@@ -104,4 +104,5 @@ test('an address that does not exist says so and shows a way on', async ({ page,
   await signIn('tec');
   await page.goto('/a/nowhere');
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toBeVisible();
 });

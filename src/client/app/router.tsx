@@ -35,6 +35,7 @@ const layout = createRoute({
   path: screens.vehicle.path,
   beforeLoad: requireUser,
   component: layoutPage,
+  notFoundComponent: NotFoundPage,
 });
 const apiDocs = createRoute({ getParentRoute: () => root, path: '/api/docs', component: apiDocsPage });
 const gallery = createRoute({ getParentRoute: () => root, path: '/gallery', component: galleryPage });
