@@ -9,6 +9,7 @@ import type { OrdinalOrder } from '#server/catalogue/sort.ts';
 import { KeptAnswers } from '#server/http/kept-answers.ts';
 import type { ArticleSort } from '#shared/articles/article.ts';
 import type { KnownFact } from '#shared/articles/fit-verdict.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import type { Language } from '#shared/session/language.ts';
 
 /** All that an answer of the catalogue depends on, beside its address. */
@@ -43,8 +44,7 @@ export const carOf = ({ kTypeId, registered, facts }: CarInput): CarQuery | null
 
 export const keptAnswers = () => new KeptAnswers(mostCachedBytes);
 
-const tags = new Map<string, string>();
-const mostTags = 10_000;
+const tags = new BoundedMap<string, string>(10_000);
 
 /** The same tag and the same address, the same answer. The parts of a tag are few, and hashed once. */
 export function tagOf({ snapshot, language, country }: Reader, offers: string): string {
@@ -52,7 +52,6 @@ export function tagOf({ snapshot, language, country }: Reader, offers: string): 
   const known = tags.get(parts);
   if (known !== undefined) return known;
   const tag = createHash('sha256').update(parts).digest('base64url').slice(0, 22);
-  if (tags.size >= mostTags) tags.clear();
   tags.set(parts, tag);
   return tag;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { lookAsFirm } from '#server/db/tenant.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 
 const lastsMs = 60_000;
 const mostFirms = 10_000;
@@ -13,7 +14,7 @@ export type FirmCountries = ((firmId: number, now: Date) => Promise<string>) & {
 
 /** Where a firm is decides what may be sold to it. Asked for with every list, and hardly ever another. */
 export function firmCountries(db: Kysely<Schema>): FirmCountries {
-  const kept = new Map<number, { readonly country: string; readonly until: number }>();
+  const kept = new BoundedMap<number, { readonly country: string; readonly until: number }>(mostFirms);
   const known = (firmId: number, now: Date) => {
     const firm = kept.get(firmId);
     return firm && firm.until > now.getTime() ? firm.country : null;
@@ -24,7 +25,6 @@ export function firmCountries(db: Kysely<Schema>): FirmCountries {
     const [firm] = await lookAsFirm(db, firmId, (tx) =>
       ask(tx, tx.selectFrom('firm').select('country').where('id', '=', firmId)),
     );
-    if (kept.size >= mostFirms) kept.clear();
     kept.set(firmId, { country: firm?.country ?? '', until: now.getTime() + lastsMs });
     return firm?.country ?? '';
   };

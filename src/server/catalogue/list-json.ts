@@ -8,6 +8,7 @@ import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { shownValue } from '#server/catalogue/value-text.ts';
 import type { Filter } from '#shared/articles/article.ts';
 import type { Fit } from '#shared/articles/fit.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import type { Language } from '#shared/session/language.ts';
 
 const json = new JsonBytes();
@@ -93,8 +94,8 @@ function piecesOf(snapshot: Snapshot, language: Language): Pieces {
     brands: [],
     kinds: [],
     values: [],
-    filters: new Map(),
-    pictures: new Map(),
+    filters: new BoundedMap(mostKept),
+    pictures: new BoundedMap(mostKept),
     rows: new RowBytes(snapshot.articles.count, mostRowBytes),
   };
   return ofSnapshot[language];
@@ -103,7 +104,6 @@ function piecesOf(snapshot: Snapshot, language: Language): Pieces {
 function keptIn(map: Map<string, Uint8Array>, key: string, write: () => string): Uint8Array {
   const known = map.get(key);
   if (known) return known;
-  if (map.size >= mostKept) map.clear();
   const made = pieceOf(write());
   map.set(key, made);
   return made;

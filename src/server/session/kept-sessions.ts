@@ -1,6 +1,7 @@
 import type { Ear } from '#server/db/listen.ts';
 import { writesTo } from '#server/db/watch-writes.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 
 export const sessionNewsChannel = 'passform_sessions';
 
@@ -18,7 +19,7 @@ export type Reading = { readonly keep: (signedIn: SignedIn, endsAt: Date, now: D
  * anew each time: that hangs on too many things.
  */
 export class KeptSessions {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new BoundedMap<string, Kept>(mostSessions);
   #news = 0;
 
   find(sessionId: string, now: Date): SignedIn | null {
@@ -33,7 +34,6 @@ export class KeptSessions {
     return {
       keep: (signedIn, endsAt, now) => {
         if (signedIn.own || news !== this.#news) return;
-        if (this.#kept.size >= mostSessions) this.#kept.clear();
         this.#kept.set(sessionId, { signedIn, until: Math.min(now.getTime() + longestMs, endsAt.getTime()) });
       },
     };

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#shared/bounded-map.ts';
 import { timeZone } from '#shared/format/date.ts';
 
 const parts = new Intl.DateTimeFormat('en-CA', {
@@ -12,8 +13,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 });
 
 const hourMs = 3_600_000;
-const mostKept = 20_000;
-const offsets = new Map<number, number>();
+const offsets = new BoundedMap<number, number>(20_000);
 
 /** Clocks change on the full hour, so within one hour of UTC the offset is the same; reading it is what takes time. */
 function offsetAt(at: number): number {
@@ -22,7 +22,6 @@ function offsetAt(at: number): number {
   if (kept !== undefined) return kept;
   const read = Object.fromEntries(parts.formatToParts(new Date(hour)).map(({ type, value }) => [type, value]));
   const clock = Date.parse(`${read.year}-${read.month}-${read.day}T${read.hour}:${read.minute}:${read.second}Z`);
-  if (offsets.size >= mostKept) offsets.clear();
   offsets.set(hour, clock - hour);
   return clock - hour;
 }

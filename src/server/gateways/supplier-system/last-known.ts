@@ -15,6 +15,7 @@ import {
   suppliersOfFirms,
 } from '#server/gateways/supplier-system/read-known-offers.ts';
 import { seesPurchasePrices } from '#shared/access/sees-purchase-prices.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Asking = Pick<User, 'firmId' | 'primarySupplier' | 'roles'>;
@@ -51,7 +52,7 @@ const mostFirms = 5000;
 /** Prices and stock as last known, in process: each supplier is read once, then kept up by what the database tells. */
 export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pauseMs = 5000 }: Options): LastKnown {
   const suppliers = new Map<string, Supplier>();
-  const firms = new Map<string, Firm>();
+  const firms = new BoundedMap<string, Firm>(mostFirms);
   const reading = new Map<string, Promise<Firm>>();
   let listener: Listener | null = null;
   let ahead = Promise.resolve();
@@ -107,7 +108,6 @@ export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pause
     const read = readFirmTerms(db, firmId, code)
       .then((terms): Firm => {
         const firm = { terms, order: null };
-        if (firms.size >= mostFirms) firms.clear();
         if (reading.get(key) === read) firms.set(key, firm);
         return firm;
       })
