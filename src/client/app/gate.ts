@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { query } from '#client/api/query.ts';
 import { endSession } from '#client/app/end-session.ts';
 import { bannerQuery } from '#client/banner/queries.ts';
 import { userOf } from '#client/session/session-query.ts';
 import { takeUpSession } from '#client/session/sign-in.ts';
+import { currentCarQuery } from '#client/vehicle/car-queries.ts';
 import { type Screen, type ScreenKey, screens } from '#shared/screens.ts';
 import { hasAgreed, type User } from '#shared/session/user.ts';
 import type { Car } from '#shared/vehicle/car.ts';
-import { currentCar } from '#shared/vehicle/contract.ts';
 import { vehicleGate } from '#shared/vehicle/vehicle-gate.ts';
 
 type Visit = { readonly context: { readonly queryClient: QueryClient }; readonly preload: boolean };
@@ -28,7 +27,7 @@ async function frameInTime(queryClient: QueryClient, user: User): Promise<void> 
   if (queryClient.getQueryState(bannerQuery.queryKey) !== undefined) return;
   const asked = Promise.all([
     queryClient.prefetchQuery(bannerQuery),
-    hasAgreed(user) && queryClient.prefetchQuery(query(currentCar, {})),
+    hasAgreed(user) && queryClient.prefetchQuery(currentCarQuery),
   ]);
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, framePatienceMs))]);
 }
@@ -48,4 +47,4 @@ export async function requireScreen(key: ScreenKey, { context: { queryClient } }
 
 /** The guard waits for the server's word. A failure has its toast (R8.3) and counts as no car. */
 const knownCar = (queryClient: QueryClient): Promise<Car | null> =>
-  queryClient.fetchQuery(query(currentCar, {})).catch(() => null);
+  queryClient.fetchQuery(currentCarQuery).catch(() => null);

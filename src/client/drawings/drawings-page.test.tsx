@@ -6,7 +6,7 @@ import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { offerKey } from '#client/articles/queries.ts';
 import { DrawingsPage } from '#client/drawings/drawings-page.tsx';
 import { testDrawing, testOffer, testPart } from '#client/drawings/test-drawing.ts';
-import { currentCarQuery } from '#client/vehicle/queries.ts';
+import { currentCarQuery } from '#client/vehicle/car-queries.ts';
 import * as contract from '#shared/drawings/contract.ts';
 
 const svg =

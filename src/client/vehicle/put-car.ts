@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { query } from '#client/api/query.ts';
+import { carHistoryQuery, currentCarQuery } from '#client/vehicle/car-queries.ts';
 import type { Car } from '#shared/vehicle/car.ts';
-import { carHistory, currentCar } from '#shared/vehicle/contract.ts';
 
 type Store = (car: Car | null) => Promise<Car | null>;
 
-const { queryKey } = query(currentCar, {});
-const historyKey = query(carHistory, {}).queryKey;
+const { queryKey } = currentCarQuery;
+const historyKey = carHistoryQuery.queryKey;
 
 /** Shows the car at once and takes it back when the server refuses; the query client tells the user (R8.3). */
 export async function putCar(queryClient: QueryClient, store: Store, car: Car | null): Promise<boolean> {

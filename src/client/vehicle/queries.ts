@@ -1,20 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useHasAgreed } from '#client/session/queries.ts';
 import { carLabel } from '#client/vehicle/car-facts.ts';
+import { carHistoryQuery, currentCarQuery } from '#client/vehicle/car-queries.ts';
 import { chooseCar } from '#client/vehicle/select-car.ts';
 import { usePutCar, useTakeCar } from '#client/vehicle/use-take-car.ts';
 import { screens } from '#shared/screens.ts';
 import type { Car } from '#shared/vehicle/car.ts';
-import { carHistory, currentCar } from '#shared/vehicle/contract.ts';
 import type { EntryPoint } from '#shared/vehicle/entry-point.ts';
-
-/** R3.5: held by the server, so that a reload or a second tab finds it again. */
-export const currentCarQuery = query(currentCar, {});
-const carHistoryQuery = query(carHistory, {});
 
 /** Tabs of one user share the car, so each asks again when it comes to the front. */
 export const useCurrentCar = () =>

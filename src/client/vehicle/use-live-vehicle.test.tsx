@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { query } from '#client/api/query.ts';
+import { currentCarQuery } from '#client/vehicle/car-queries.ts';
 import { useLiveVehicle } from '#client/vehicle/use-live-vehicle.ts';
-import { currentCar, selectCar } from '#shared/vehicle/contract.ts';
+import { selectCar } from '#shared/vehicle/contract.ts';
 
 /** The browser's own, which jsdom lacks. */
 class Source extends EventTarget {
@@ -22,7 +22,7 @@ class Source extends EventTarget {
   }
 }
 const queryClient = new QueryClient();
-const { queryKey } = query(currentCar, {});
+const { queryKey } = currentCarQuery;
 const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
 const tell = (name: string) => act(() => void Source.opened.at(-1)?.dispatchEvent(new Event(name)));
 const listen = () =>

@@ -1,10 +1,10 @@
-import { query } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
-import { carHistory, currentCar, pinCar, removeCar, selectCar, updateCar } from '#shared/vehicle/contract.ts';
+import { carHistoryQuery, currentCarQuery } from '#client/vehicle/car-queries.ts';
+import { pinCar, removeCar, selectCar, updateCar } from '#shared/vehicle/contract.ts';
 
 const live = {
   topic: 'vehicle',
-  queryKeys: [query(currentCar, {}).queryKey, query(carHistory, {}).queryKey],
+  queryKeys: [currentCarQuery.queryKey, carHistoryQuery.queryKey],
   changes: [selectCar, updateCar, pinCar, removeCar],
 } as const;
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query, useCall } from '#client/api/query.ts';
+import { useCall } from '#client/api/query.ts';
+import { carHistoryQuery, currentCarQuery } from '#client/vehicle/car-queries.ts';
 import type { Car, OwnFacts } from '#shared/vehicle/car.ts';
-import { carHistory, currentCar, updateCar } from '#shared/vehicle/contract.ts';
+import { updateCar } from '#shared/vehicle/contract.ts';
 
-const currentKey = query(currentCar, {}).queryKey;
-const historyKey = query(carHistory, {}).queryKey;
+const currentKey = currentCarQuery.queryKey;
+const historyKey = carHistoryQuery.queryKey;
 
 /** R7.12; the form shows the failure itself. */
 export function useUpdateCar() {

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#client/api/call.ts';
-import { query, useCall } from '#client/api/query.ts';
+import { useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify, useNotifications } from '#client/notify/notify.ts';
 import { carLabel } from '#client/vehicle/car-facts.ts';
+import { carHistoryQuery, currentCarQuery } from '#client/vehicle/car-queries.ts';
 import { keptKey, useKept } from '#client/vehicle/use-kept.ts';
 import type { Car } from '#shared/vehicle/car.ts';
-import { carHistory, currentCar, pinCar, removeCar } from '#shared/vehicle/contract.ts';
+import { pinCar, removeCar } from '#shared/vehicle/contract.ts';
 
-const historyKey = query(carHistory, {}).queryKey;
-const currentKey = query(currentCar, {}).queryKey;
+const historyKey = carHistoryQuery.queryKey;
+const currentKey = currentCarQuery.queryKey;
 const removingName = 'carsBeingRemoved';
 const removedText = 'carHistory.removed';
 const nobody: readonly number[] = [];
