@@ -138,7 +138,10 @@ test('a banner is written, meets another, is published and shown to its audience
   await page.goto('/a');
   await expect(page.getByRole('complementary', { name: 'Störung' })).toContainText('Preise fehlen');
   await signIn('other');
+  const banner = page.waitForResponse(/\/api\/banner$/);
   await page.goto('/a');
+  await banner;
+  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toBeVisible();
   await expect(page.getByText('Preise fehlen')).toHaveCount(0);
 
   await signIn('admin');
