@@ -1,6 +1,8 @@
 import type { Log } from '#server/db/log.ts';
 
 const patienceMs = 20_000;
+/** Who minds services signals every process at once, and the one that started this server hands its signal on: one wish. */
+const echoMs = 1000;
 type Step = () => Promise<unknown>;
 
 /** Somebody asked the server to stop while it was still starting: no failure, only the end. */
@@ -14,10 +16,11 @@ export type ShutDown = {
   readonly closeAll: () => Promise<void>;
 };
 
-/** Stop accepting, finish what runs, close the pool, stop the database, exit. A second signal does not wait. */
+/** Stop accepting, finish what runs, close the pool, stop the database, exit. A second signal, a while after the first, does not wait. */
 export function shutDown(process: NodeJS.Process, log: Log, drainMs = 0): ShutDown {
   const steps: Step[] = [];
-  const is = { asked: false, started: false };
+  let askedAt: number | null = null;
+  let isStarted = false;
   let closing: Promise<void> | undefined;
 
   const run = async () => {
@@ -30,16 +33,17 @@ export function shutDown(process: NodeJS.Process, log: Log, drainMs = 0): ShutDo
     return closing;
   };
   const giveUpIfAsked = () => {
-    if (is.asked) throw new StopAsked();
+    if (askedAt !== null) throw new StopAsked();
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (is.asked) process.exit(1);
-      is.asked = true;
+      if (askedAt !== null && performance.now() - askedAt < echoMs) return;
+      if (askedAt !== null) process.exit(1);
+      askedAt = performance.now();
       setTimeout(() => process.exit(1), drainMs + patienceMs).unref();
       // Before that the start itself gives up at its next step, so that nothing half-started is left running.
-      if (is.started) void closeAll().then(() => process.exit(0));
+      if (isStarted) void closeAll().then(() => process.exit(0));
     });
   }
   return {
@@ -48,7 +52,7 @@ export function shutDown(process: NodeJS.Process, log: Log, drainMs = 0): ShutDo
       giveUpIfAsked();
     },
     started() {
-      is.started = true;
+      isStarted = true;
       giveUpIfAsked();
     },
     closeAll,
