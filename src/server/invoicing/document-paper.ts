@@ -1,18 +1,20 @@
 import { zugferdFiles } from '#server/e-invoice/zugferd-files.ts';
 import { documentWords, kindName, unitName } from '#server/invoicing/document-words.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
-import { formatBusinessDate } from '#shared/format/date.ts';
-import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import { formatMoney } from '#shared/format/number.ts';
 import { localInstant } from '#shared/format/zoned-time.ts';
-import { isBill, isInvoice } from '#shared/invoicing/document-kind.ts';
+import { isBill } from '#shared/invoicing/document-kind.ts';
 import { giroTextOf } from '#shared/invoicing/giro-code.ts';
 import type { PaperSay } from '#shared/invoicing/paper-say.ts';
-import { paymentSentences } from '#shared/invoicing/payment-terms.ts';
 import type { PositionUnit } from '#shared/invoicing/position.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
-import { exemptionSentence, sheetInvoice } from '#shared/invoicing/sheet-invoice.ts';
+import { sheetFacts } from '#shared/invoicing/sheet-facts.ts';
+import { sheetFoot } from '#shared/invoicing/sheet-foot.ts';
+import { sheetInvoice } from '#shared/invoicing/sheet-invoice.ts';
 import { sheetRows } from '#shared/invoicing/sheet-rows.ts';
+import { sheetSentences } from '#shared/invoicing/sheet-sentences.ts';
 import { sheetSums } from '#shared/invoicing/sheet-sums.ts';
+import { sheetTitle } from '#shared/invoicing/sheet-title.ts';
 
 /** A paper to a customer on A4. An issued bill carries itself as data (ZUGFeRD); a draft says that it is one. */
 export function documentPaper(sheet: Sheet): Paper {
@@ -23,15 +25,16 @@ export function documentPaper(sheet: Sheet): Paper {
   const warning = isIssued ? (isOld ? say('demo') : '') : say('draftMark');
   const code = codeOf(sheet, say);
   const name = seller.legalName || seller.name;
+  const { before, after } = sheetSentences(sheet, say);
   return {
     language: draft.language,
-    title: titleOf(sheet, say),
+    title: sheetTitle(sheet, { say, kind: (of) => kindName(draft.language, of) }),
     ...subtitleOf(sheet),
     sender: [name, ...senderLines(sheet, say)],
     ...logoOf(seller.logo),
     recipient: buyer ? recipientOf(buyer) : [],
-    facts: factsOf(sheet, say),
-    before: [...openings(sheet, say), ...(draft.opening ? [draft.opening] : [])],
+    facts: sheetFacts(sheet, say),
+    before,
     table:
       kind === 'reminder' && draft.positions.length === 0
         ? { columns: [], rows: [] }
@@ -41,22 +44,15 @@ export function documentPaper(sheet: Sheet): Paper {
       value: formatMoney(amount),
       ...(isGrand !== undefined && { isTotal: isGrand }),
     })),
-    after: closings(sheet, say),
+    after,
     ...(kind === 'job-order' && { signatures: [say('signature')] }),
-    foot: footOf(sheet, say),
+    foot: sheetFoot(seller, say),
     ...(warning !== '' && { warning }),
     // A day, not a moment: the same sheet gives the same paper.
     issuedAt: localInstant(draft.documentDate, '12:00'),
     ...(code && { code }),
     ...(isIssued && isBill(kind) && zugferdFiles(sheetInvoice(sheet, say))),
   };
-}
-
-function titleOf({ kind, number, draft, reminderLevel }: Sheet, say: PaperSay): string {
-  const name = kindName(draft.language, kind);
-  if (number === null) return say('titleDraft', { kind: name });
-  if (kind === 'reminder') return say('reminderTitle', { level: String(reminderLevel ?? 1), number });
-  return say('title', { kind: name, number });
 }
 
 function subtitleOf({ vehicle }: Sheet): { subtitle?: string } {
@@ -88,46 +84,6 @@ function logoOf(url: string | null): Pick<Paper, 'logo'> {
   return { logo: type === 'image/svg+xml' ? { svg: bytes.toString('utf8') } : { bytes: new Uint8Array(bytes) } };
 }
 
-function factsOf({ draft, kind, vehicle, buyer, refersTo, dueOn }: Sheet, say: PaperSay): Paper['facts'] {
-  const day = (value: string | null) => (value === null ? '' : formatBusinessDate(value));
-  const facts = [
-    { name: say('date'), value: day(draft.documentDate) },
-    { name: say('serviceDate'), value: isBill(kind) ? day(draft.serviceDate) : '' },
-    { name: say('validUntil'), value: kind === 'estimate' ? day(draft.validUntil) : '' },
-    { name: say('dueOn'), value: isInvoice(kind) && draft.paysBy === 'transfer' ? day(dueOn) : '' },
-    { name: say('customerNumber'), value: buyer ? String(buyer.id) : '' },
-    { name: say('plate'), value: vehicle?.plate ?? '' },
-    { name: say('vin'), value: vehicle?.vin ?? '' },
-    { name: say('mileage'), value: draft.mileage === null ? '' : `${formatNumber(draft.mileage)} km` },
-    { name: say('yourReference'), value: draft.buyerReference },
-    { name: say('yourOrder'), value: draft.orderReference },
-    { name: say('yourVatId'), value: isBill(kind) ? (buyer?.vatId ?? '') : '' },
-    { name: say('refersTo'), value: refersTo?.number ?? '' },
-  ];
-  return facts.filter(({ value }) => value !== '');
-}
-
-function openings({ kind, refersTo }: Sheet, say: PaperSay): string[] {
-  if (kind === 'estimate') return [say('estimateOpening')];
-  if (refersTo === null) return [];
-  const values = { number: refersTo.number, date: formatBusinessDate(refersTo.date) };
-  if (kind === 'cancellation') return [say('cancels', values)];
-  if (kind !== 'reminder') return [];
-  const due = refersTo.dueOn === null ? values.date : formatBusinessDate(refersTo.dueOn);
-  return [say('reminderOpening', { ...values, due, open: formatMoney(refersTo.open) })];
-}
-
-function closings(sheet: Sheet, say: PaperSay): string[] {
-  const { kind, draft, dueOn } = sheet;
-  const exemption = isBill(kind) ? exemptionSentence(draft.taxation, say) : null;
-  return [
-    ...paymentSentences(sheet, say),
-    ...(kind === 'reminder' && dueOn ? [say('reminderClosing', { date: formatBusinessDate(dueOn) })] : []),
-    ...(exemption === null ? [] : [exemption]),
-    ...(draft.closing ? [draft.closing] : isInvoice(kind) ? [say('closing')] : []),
-  ];
-}
-
 const columns = (say: PaperSay): Paper['table']['columns'] => [
   { title: say('position'), width: 26, align: 'left' },
   { title: say('description'), width: null, align: 'left' },
@@ -154,16 +110,6 @@ function rowsOf(sheet: Sheet, say: PaperSay): PaperRow[] {
       return { kind: kind === 'deposit' ? 'sub' : 'row', cells };
     },
   );
-}
-
-function footOf({ seller }: Sheet, say: PaperSay): Paper['foot'] {
-  const { register, manager, website, bank, iban, bic, taxNumber, vatId } = seller;
-  const grouped = iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
-  return [
-    [seller.legalName || seller.name, register, manager && say('manager', { name: manager }), website],
-    [bank, iban && say('iban', { iban: grouped }), bic && say('bic', { bic })],
-    [taxNumber && say('taxNumber', { id: taxNumber }), vatId && say('vatId', { id: vatId })],
-  ].map((column) => column.filter(Boolean));
 }
 
 function codeOf(sheet: Sheet, say: PaperSay): Paper['code'] | null {

@@ -5,10 +5,10 @@ import { PaperFoot } from '#client/invoicing/paper/paper-foot.tsx';
 import styles from '#client/invoicing/paper/paper-sheet.module.css';
 import { PaperSums } from '#client/invoicing/paper/paper-sums.tsx';
 import { PaperTable } from '#client/invoicing/paper/paper-table.tsx';
-import { paperTitle } from '#client/invoicing/paper/paper-title.ts';
-import { paperWords } from '#client/invoicing/paper/paper-words.ts';
 import { usePaperWords } from '#client/invoicing/paper/use-paper-words.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
+import { sheetSentences } from '#shared/invoicing/sheet-sentences.ts';
+import { sheetTitle } from '#shared/invoicing/sheet-title.ts';
 
 type PaperSheetProps = {
   sheet: Sheet;
@@ -24,14 +24,14 @@ export const PaperSheet = memo(function PaperSheet({ sheet, marked = null }: Pap
   const { draft, seller, buyer, kind, vehicle } = sheet;
   const words = usePaperWords(draft.language);
   const { say } = words;
-  const title = paperTitle(sheet, words);
+  const title = sheetTitle(sheet, words);
   const { street, phone } = seller.address;
   const reached = [
     [street, placeOf(seller.address)].filter(Boolean).join(' · '),
     [seller.phone || phone, seller.website].filter(Boolean).join(' · '),
     seller.email,
   ].filter(Boolean);
-  const { before, after } = paperWords(sheet, say);
+  const { before, after } = sheetSentences(sheet, say);
   return (
     <article className={styles.paper} lang={words.language} aria-label={title}>
       <header className={styles.from}>

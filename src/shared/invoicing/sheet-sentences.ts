@@ -7,7 +7,7 @@ import type { Sheet } from '#shared/invoicing/sales-document.ts';
 import { exemptionSentence } from '#shared/invoicing/sheet-invoice.ts';
 
 /** What is said before and after the table, sentence by sentence. */
-export function paperWords(sheet: Sheet, say: PaperSay): { readonly before: string[]; readonly after: string[] } {
+export function sheetSentences(sheet: Sheet, say: PaperSay): { readonly before: string[]; readonly after: string[] } {
   const { kind, draft, dueOn } = sheet;
   const exemption = isBill(kind) ? exemptionSentence(draft.taxation, say) : null;
   const closing = draft.closing || (isInvoice(kind) ? say('closing') : '');
