@@ -7,7 +7,10 @@ import { sheetTitle } from '#shared/invoicing/sheet-title.ts';
 
 const say = (key: string, values: Readonly<Record<string, string>> = {}) => [key, ...Object.values(values)].join(' ');
 const kind = (of: string) => of;
-const bill = { number: 'RG-7', date: '2026-10-01', dueOn: '2026-10-15', open: 11_900 };
+const bill = {
+  ...({ id: 7, kind: 'invoice', number: 'RG-7', date: '2026-10-01', dueOn: '2026-10-15' } as const),
+  ...{ gross: 11_900, vat: 1_900, open: 11_900 },
+};
 
 test.each([
   [{ kind: 'invoice', number: null }, 'titleDraft invoice'],
