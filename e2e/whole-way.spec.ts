@@ -60,7 +60,10 @@ test.describe('on a phone', () => {
       .first()
       .tap();
     await expect.poll(() => partsInCart(page)).toBe(1);
-    await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: /^Warenkorb/ }).tap();
+    await page
+      .getByRole('navigation', { name: 'Bereiche' })
+      .getByRole('link', { name: /^Warenkorb/ })
+      .tap();
     await readyToOrder(page);
     await orderButton(page).tap();
     await expect(ordered(page)).toBeVisible();
