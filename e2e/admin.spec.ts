@@ -9,6 +9,7 @@ const rooms = [
   'firms',
   'suppliers',
   'tours',
+  'setup',
   'banners',
   'imports',
   'synonyms',

@@ -138,6 +138,7 @@ const mayAnswer: Record<string, number> = {
   houseImport: 404, // nor imported anything
   deskImports: 404, // a workshop has no supplier's desk
   deskImport: 404,
+  deskSetup: 404,
   deskTours: 404,
   deskSynonyms: 404,
   deskBanners: 404,

@@ -18,6 +18,7 @@ import type { Endpoint } from '#shared/contract.ts';
 import * as deskBanners from '#shared/desk/banners-contract.ts';
 import * as deskCustomers from '#shared/desk/customers-contract.ts';
 import * as deskImports from '#shared/desk/imports-contract.ts';
+import * as deskSetup from '#shared/desk/setup-contract.ts';
 import * as deskSynonyms from '#shared/desk/synonyms-contract.ts';
 import * as deskTours from '#shared/desk/tours-contract.ts';
 import * as deskWaiting from '#shared/desk/waiting-contract.ts';
@@ -56,6 +57,7 @@ import * as firmUsers from '#shared/settings/firm-users-contract.ts';
 import * as ownSettings from '#shared/settings/own-contract.ts';
 import * as suppliers from '#shared/suppliers/contract.ts';
 import * as supplierEdits from '#shared/suppliers/edit-contract.ts';
+import * as supplierSetup from '#shared/suppliers/setup-contract.ts';
 import * as technicalInfo from '#shared/technical-info/contract.ts';
 import * as tyres from '#shared/tyres/contract.ts';
 import * as universalSearch from '#shared/universal-search/contract.ts';
@@ -128,8 +130,10 @@ const contracts = [
   deskBanners,
   deskImports,
   deskSynonyms,
+  deskSetup,
   deskTours,
   supplierEdits,
+  supplierSetup,
   webDays,
   webDaysDesk,
   firmUsers,

@@ -9,6 +9,7 @@ const rooms: Record<AdminSection, FunctionComponent> = {
   firms: room(async () => (await import('#client/admin/firms/firms-room.tsx')).FirmsRoom),
   suppliers: room(async () => (await import('#client/admin/suppliers/suppliers-room.tsx')).SuppliersRoom),
   tours: room(async () => (await import('#client/admin/tours/tours-room.tsx')).ToursRoom),
+  setup: room(async () => (await import('#client/admin/setup/setup-room.tsx')).SetupRoom),
   banners: room(async () => (await import('#client/admin/banners/banners-room.tsx')).BannersRoom),
   imports: room(async () => (await import('#client/admin/imports/imports-room.tsx')).ImportsRoom),
   synonyms: room(async () => (await import('#client/admin/synonyms/synonyms-room.tsx')).SynonymsRoom),

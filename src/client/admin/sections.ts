@@ -6,6 +6,7 @@ export const adminSections = [
   'firms',
   'suppliers',
   'tours',
+  'setup',
   'banners',
   'imports',
   'synonyms',

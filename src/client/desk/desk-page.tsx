@@ -14,6 +14,7 @@ const rooms: Partial<Record<DeskSection, FunctionComponent>> = {
   orders: room(async () => (await import('#client/desk/orders/orders-room.tsx')).OrdersRoom),
   returns: room(async () => (await import('#client/desk/returns/returns-room.tsx')).ReturnsRoom),
   tours: room(async () => (await import('#client/desk/tours/tours-room.tsx')).DeskToursRoom),
+  setup: room(async () => (await import('#client/desk/setup/setup-room.tsx')).DeskSetupRoom),
   synonyms: room(async () => (await import('#client/desk/synonyms-room.tsx')).DeskSynonymsRoom),
   imports: room(async () => (await import('#client/desk/imports-room.tsx')).DeskImportsRoom),
   banners: room(async () => (await import('#client/desk/banners-room.tsx')).DeskBannersRoom),

@@ -24,8 +24,11 @@ export const stock = ({ supplier, isDelta }: Offers): Importer => ({
   source: `stock-${supplier}`,
   async load(tx, file, watch) {
     await checkSupplier(tx, supplier);
-    const rows = await tx.selectFrom('warehouse').select('code').where('supplier_code', '=', supplier).execute();
-    if (rows.length === 0) throw new ImportError(`${supplier} has no warehouse.`);
+    // Held, so that none of them is removed before its stock is in.
+    const own = tx.selectFrom('warehouse').select('code').where('supplier_code', '=', supplier);
+    const rows = await own.forKeyShare().execute();
+    if (rows.length === 0)
+      throw new ImportError(`${supplier} has no warehouse yet: enter one under "Warehouses and terms".`);
     const warehouses = new Set(rows.map(({ code }) => code));
     const rowOf = (cells: Cells<Column>) => stockOf(cells, supplier, warehouses);
     await stageOffers(tx, file, 'stage_stock', { layout, columns, rowOf }, watch);

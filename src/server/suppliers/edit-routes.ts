@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely';
 import { asOperator } from '#server/db/as-operator.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { changeSetup } from '#server/suppliers/change-setup.ts';
 import { addSupplier, changeSupplier, editedSuppliers, setLogo } from '#server/suppliers/edit-supplier.ts';
 import { changePlan, readPlan } from '#server/suppliers/edit-tours.ts';
+import { readSetup } from '#server/suppliers/read-setup.ts';
 import * as contract from '#shared/suppliers/edit-contract.ts';
+import { changeSupplierSetup, supplierSetup } from '#shared/suppliers/setup-contract.ts';
 
 type Deps = {
   readonly db: Kysely<Schema>;
@@ -32,6 +35,12 @@ export function supplierEditRoutes({ db, typeNumberSuppliers: fixed }: Deps): Ro
     ),
     serve(contract.changeTourPlan, ({ params, body }, { user: { user }, now }) =>
       asOperator(db, user, now, (tx, operator) => changePlan(tx, operator, params.supplier, body)),
+    ),
+    serve(supplierSetup, ({ params }, { user: { user }, now }) =>
+      asOperator(db, user, now, (tx) => readSetup(tx, params.supplier)),
+    ),
+    serve(changeSupplierSetup, ({ params, body }, { user: { user }, now }) =>
+      asOperator(db, user, now, (tx, operator) => changeSetup(tx, operator, params.supplier, body)),
     ),
   ];
 }

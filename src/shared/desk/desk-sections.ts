@@ -8,6 +8,7 @@ export const deskSections = {
   orders: ['ROLE_SUPPLIER_ADMIN'],
   returns: ['ROLE_SUPPLIER_ADMIN'],
   tours: ['ROLE_SUPPLIER_ADMIN', 'ROLE_TOUR_IMPORT', 'ROLE_TOUR_EXPORT'],
+  setup: ['ROLE_SUPPLIER_ADMIN'],
   synonyms: ['ROLE_TREE_SYNONYM_IMPORT'],
   imports: ['ROLE_CATDATA'],
   banners: ['ROLE_SUPPLIER_ADMIN'],

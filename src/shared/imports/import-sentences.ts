@@ -31,7 +31,7 @@ export const importSentences = {
   'interrupted-often': 'The import was interrupted too often.',
   'no-catalogue': 'There is no parts catalogue yet: import it first.',
   'no-supplier': 'There is no supplier "{supplier}".',
-  'no-warehouse': '{supplier} has no warehouse.',
+  'no-warehouse': '{supplier} has no warehouse yet: enter one under "Warehouses and terms".',
   'no-types': 'There is no types.csv in {file}: this is no vehicle package.',
   'types-missing': 'There is no types.csv in {file}.',
   'same-name': '{file} holds a file of the same name in two folders.',

@@ -43,6 +43,7 @@ import type settings from '#shared/texts/settings/de.json';
 import type settingsMails from '#shared/texts/settings-mails/de.json';
 import type shell from '#shared/texts/shell/de.json';
 import type specialReturns from '#shared/texts/special-returns/de.json';
+import type supplierSetup from '#shared/texts/supplier-setup/de.json';
 import type technicalInfo from '#shared/texts/technical-info/de.json';
 import type tray from '#shared/texts/tray/de.json';
 import type tyres from '#shared/texts/tyres/de.json';
@@ -99,6 +100,7 @@ type Texts = typeof failures &
   typeof settingsMails &
   typeof shell &
   typeof specialReturns &
+  typeof supplierSetup &
   typeof technicalInfo &
   typeof tray &
   typeof tyres &

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import setup from '#client/admin/setup/setup.module.css';
+import { hasCutOff, hasWay, type WarehouseDraft } from '#client/admin/setup/setup-draft.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PlusIcon, TrashIcon } from '#client/ui/icons.ts';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { warehouseKinds } from '#shared/suppliers/delivery.ts';
+import {
+  type ListedWarehouse,
+  longestCode,
+  longestName,
+  mostWarehouses,
+  type WarehouseProblem,
+} from '#shared/suppliers/warehouse-list.ts';
+
+type Rows = readonly WarehouseDraft[];
+type WarehouseRowsProps = {
+  rows: Rows;
+  wrong: readonly string[];
+  problems: readonly WarehouseProblem[];
+  onRows: (rows: Rows) => void;
+};
+
+/** Which field a problem is shown at. */
+const fieldOf: Readonly<Record<WarehouseProblem['what'], 'code' | 'name' | 'kind' | 'cutOff'>> = {
+  'code-twice': 'code',
+  'name-twice': 'name',
+  'branch-twice': 'kind',
+  'no-branch': 'kind',
+  'way-from-branch': 'kind',
+  'cut-off-without-days': 'cutOff',
+};
+
+export function WarehouseRows({ rows, wrong, problems, onRows }: WarehouseRowsProps) {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(rows.length);
+  // Whoever adds a warehouse writes into it next.
+  useEffect(() => {
+    if (rows.length > shown.current) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    shown.current = rows.length;
+  }, [rows.length]);
+  const set = (at: number, patch: Partial<WarehouseDraft>) =>
+    onRows(rows.map((row, index) => (index === at ? { ...row, ...patch } : row)));
+  const errorOf = (at: number, field: keyof ListedWarehouse) => {
+    if (wrong.includes(`warehouses.${at}.${field}`) && field !== 'kind') return t(`setup.wrong.${field}`);
+    const found = problems.find((one) => one.at === at && fieldOf[one.what] === field);
+    return found && t(`setup.problem.${found.what}`);
+  };
+  const blank: WarehouseDraft = {
+    code: '',
+    name: '',
+    kind: rows.length === 0 ? 'branch' : 'branch-other',
+    transferMinutes: '0',
+    days: '0',
+    cutOff: '',
+    isSaved: false,
+  };
+  return (
+    <>
+      <ul ref={list} className={setup.rows}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place while its code is typed
+          <li key={at} className={setup.row}>
+            <TextField
+              size="s"
+              className={setup.code}
+              label={t('setup.code')}
+              autoComplete="off"
+              maxLength={longestCode}
+              value={row.code}
+              readOnly={row.isSaved}
+              error={errorOf(at, 'code')}
+              onChange={({ target }) => set(at, { code: target.value.toUpperCase() })}
+            />
+            <TextField
+              size="s"
+              className={setup.name}
+              label={t('setup.name')}
+              autoComplete="off"
+              maxLength={longestName}
+              value={row.name}
+              error={errorOf(at, 'name')}
+              onChange={({ target }) => set(at, { name: target.value })}
+            />
+            <Select
+              size="s"
+              className={setup.kind}
+              label={t('setup.kind')}
+              options={warehouseKinds.map((value) => ({ value, label: t(`setup.kinds.${value}`) }))}
+              value={row.kind}
+              error={errorOf(at, 'kind')}
+              onChange={({ target }) =>
+                set(at, { kind: warehouseKinds.find((kind) => kind === target.value) ?? row.kind })
+              }
+            />
+            <TextField
+              size="s"
+              className={setup.number}
+              label={t('setup.transferMinutes')}
+              inputMode="numeric"
+              maxLength={4}
+              value={hasWay(row) ? row.transferMinutes : ''}
+              disabled={!hasWay(row)}
+              error={errorOf(at, 'transferMinutes')}
+              onChange={({ target }) => set(at, { transferMinutes: target.value })}
+            />
+            <TextField
+              size="s"
+              className={setup.number}
+              label={t('setup.days')}
+              inputMode="numeric"
+              maxLength={2}
+              value={hasWay(row) ? row.days : ''}
+              disabled={!hasWay(row)}
+              error={errorOf(at, 'days')}
+              onChange={({ target }) => set(at, { days: target.value })}
+            />
+            <TextField
+              size="s"
+              className={setup.number}
+              label={t('setup.cutOff')}
+              inputMode="numeric"
+              maxLength={5}
+              value={hasCutOff(row) ? row.cutOff : ''}
+              disabled={!hasCutOff(row)}
+              error={errorOf(at, 'cutOff')}
+              onChange={({ target }) => set(at, { cutOff: target.value })}
+            />
+            <IconButton
+              size="s"
+              label={t('setup.remove', { name: row.name || row.code || String(at + 1) })}
+              icon={<TrashIcon />}
+              onClick={() => onRows(rows.filter((_, index) => index !== at))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={setup.lead}>{t(rows.length === 0 ? 'setup.noWarehouse' : 'setup.lead')}</p>
+      <Button
+        size="s"
+        icon={<PlusIcon size="s" />}
+        disabled={rows.length >= mostWarehouses}
+        onClick={() => onRows([...rows, blank])}
+      >
+        {t('setup.add')}
+      </Button>
+    </>
+  );
+}
