@@ -44,6 +44,7 @@ const commands: Record<string, Command> = {
       'import hotspots <file>    where the parts of drawings are: rectangles with the number of the part and its generic article',
       'import prices <supplier> <file> [delta]   list prices; without "delta" what the file does not name goes',
       'import stock <supplier> <file> [delta]    what lies in the warehouses',
+      'import net-prices <supplier> <file> [delta]   what single customers pay for single articles',
     ].join('\n  '),
     async run({ db, pool, config }, args) {
       await importCommand(db, args, { pool, now: () => new Date(), say, snapshots: snapshotFolder(config.DATA_DIR) });

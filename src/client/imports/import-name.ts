@@ -1,5 +1,5 @@
 import type { Text } from '#client/i18n/text.tsx';
-import type { ImportKind } from '#shared/imports/import-kinds.ts';
+import { type ImportKind, isOffers } from '#shared/imports/import-kinds.ts';
 import type { ImportRun } from '#shared/imports/import-run.ts';
 
 type Named = Pick<ImportRun, 'kind' | 'source' | 'supplier'>;
@@ -14,9 +14,9 @@ const kindOf: Readonly<Record<string, ImportKind>> = {
 
 /** "Preisliste NORDTEIL". What was run by command has only its source: the same word, or "prices-NORDTEIL". */
 export function importName(t: Text, maybe: (key: string) => string | null, { kind, source, supplier }: Named): string {
-  const [, list, whose] = /^(prices|stock)-(.+)$/.exec(source) ?? [];
+  const [, list, whose] = /^(prices|stock|net-prices)-(.+)$/.exec(source) ?? [];
   const what = kind ?? list ?? kindOf[source] ?? source;
   const name = maybe(`imports.kind.${what}`) ?? t('admin.imports.import');
   const of = supplier ?? whose;
-  return of && (what === 'prices' || what === 'stock') ? `${name} ${of}` : name;
+  return of && isOffers(what) ? `${name} ${of}` : name;
 }

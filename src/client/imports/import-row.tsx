@@ -37,6 +37,7 @@ const icons: Readonly<Record<ImportKind, FunctionComponent>> = {
   catalogue: DatabaseIcon,
   prices: ReceiptIcon,
   stock: PackageIcon,
+  'net-prices': ReceiptIcon,
   vehicles: CarProfileIcon,
   fz6: CarProfileIcon,
   recalls: CarProfileIcon,

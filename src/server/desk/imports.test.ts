@@ -175,6 +175,12 @@ describe('at a supplier’s desk', () => {
       '/supplier',
     );
     expect((await ended(supplier, id, '/supplier')).run).toMatchObject({ source: 'stock-NORDTEIL', state: 'failed' });
+    const net = text('customer,brand,article,net_price', '1,Nobody,1,1');
+    const netId = await sent(supplier, order('net-prices', net.length, { supplier: 'ALPTEIL' }), net, '/supplier');
+    expect((await ended(supplier, netId, '/supplier')).run).toMatchObject({
+      source: 'net-prices-NORDTEIL',
+      state: 'failed',
+    });
   });
 
   it('the lists of authorities and the imports of others are not to be had', async () => {

@@ -7,6 +7,7 @@ import { layoutCatalogue } from '#server/imports/catalogue/import-layout.ts';
 import { fz6 } from '#server/imports/fz6.ts';
 import { hotspots } from '#server/imports/hotspots.ts';
 import { ImportError } from '#server/imports/import-error.ts';
+import { netPrices } from '#server/imports/net-prices.ts';
 import { vehiclePackage } from '#server/imports/package.ts';
 import { type Importer, type ImportResult, runImport } from '#server/imports/pipeline.ts';
 import { prices } from '#server/imports/prices.ts';
@@ -55,7 +56,7 @@ function wanted([name = '', ...args]: readonly string[], options: Options): Want
     [
       `import needs one of ${Object.keys(importers).join(', ')} and a file (package: a folder);`,
       'or catalogue and an archive; or layout, a layout file and a folder;',
-      'or prices or stock, a supplier and a file, and delta if the rest is to stay.',
+      'or prices, stock or net-prices, a supplier and a file, and delta if the rest is to stay.',
     ].join(' '),
   );
 }
@@ -68,6 +69,7 @@ function catalogueOrOffers(name: string, args: readonly string[], options: Optio
   const offers = { supplier: first.toUpperCase(), isDelta: third === 'delta' };
   if (name === 'prices') return { importer: prices(offers), file: second };
   if (name === 'stock') return { importer: stock(offers), file: second };
+  if (name === 'net-prices') return { importer: netPrices(offers), file: second };
   return undefined;
 }
 

@@ -1,5 +1,15 @@
 /** What comes as a file into the queue. The words of the search have a room of their own, where their file is read at once. */
-export const importKinds = ['catalogue', 'prices', 'stock', 'vehicles', 'fz6', 'recalls', 'astra', 'hotspots'] as const;
+export const importKinds = [
+  'catalogue',
+  'prices',
+  'stock',
+  'net-prices',
+  'vehicles',
+  'fz6',
+  'recalls',
+  'astra',
+  'hotspots',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 type Shape = {
@@ -19,6 +29,7 @@ export const importShapes: Readonly<Record<ImportKind, Shape>> = {
   vehicles: { takes: ['zip'], endings: '.zip', mostBytes: gigabyte },
   prices: table,
   stock: table,
+  'net-prices': table,
   recalls: table,
   astra: table,
   hotspots: table,
@@ -26,10 +37,11 @@ export const importShapes: Readonly<Record<ImportKind, Shape>> = {
 };
 
 /** Offers are those of one supplier. */
-export const isOffers = (kind: ImportKind): boolean => kind === 'prices' || kind === 'stock';
+const offerKinds: readonly string[] = ['prices', 'stock', 'net-prices'] satisfies ImportKind[];
+export const isOffers = (kind: string): boolean => offerKinds.includes(kind);
 
 /** What a supplier's people may import: what is the supplier's own, and a catalogue, which the operator lets run. */
-export const deskImportKinds = ['catalogue', 'prices', 'stock'] as const satisfies readonly ImportKind[];
+export const deskImportKinds = ['catalogue', 'prices', 'stock', 'net-prices'] as const satisfies readonly ImportKind[];
 
 /** A catalogue goes a longer way than a list. */
 export const importSteps = ['check', 'read', 'write', 'compile', 'release'] as const;

@@ -45,12 +45,15 @@ describe("the operator's catalogue", () => {
     await expect(exportRelease(database.pool, ['999', 'x.zip'])).rejects.toThrow('export needs');
   });
 
-  it.each([[['catalogue']], [['layout', 'a.json']], [['prices', 'NORDTEIL']], [['stock', 'NORDTEIL', 'a.csv', 'all']]])(
-    '%j is answered with what it needs',
-    async (args) => {
-      await expect(command(...args)).rejects.toThrow(
-        'or catalogue and an archive; or layout, a layout file and a folder; or prices or stock, a supplier and a file',
-      );
-    },
-  );
+  it.each([
+    [['catalogue']],
+    [['layout', 'a.json']],
+    [['prices', 'NORDTEIL']],
+    [['net-prices', 'NORDTEIL']],
+    [['stock', 'NORDTEIL', 'a.csv', 'all']],
+  ])('%j is answered with what it needs', async (args) => {
+    await expect(command(...args)).rejects.toThrow(
+      'or catalogue and an archive; or layout, a layout file and a folder; or prices, stock or net-prices, a supplier and a file',
+    );
+  });
 });

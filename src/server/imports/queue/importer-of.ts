@@ -4,6 +4,7 @@ import { astra } from '#server/imports/astra.ts';
 import { type CatalogueImports, cataloguePackage } from '#server/imports/catalogue/import-catalogue.ts';
 import { fz6 } from '#server/imports/fz6.ts';
 import { hotspots } from '#server/imports/hotspots.ts';
+import { netPrices } from '#server/imports/net-prices.ts';
 import { vehiclePackage } from '#server/imports/package.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
 import { prices } from '#server/imports/prices.ts';
@@ -20,6 +21,7 @@ export function importerOf({ kind, supplier, isDelta }: Wanted, catalogue: Catal
   if (kind === 'catalogue') return cataloguePackage(catalogue);
   if (kind === 'prices') return prices(offers);
   if (kind === 'stock') return stock(offers);
+  if (kind === 'net-prices') return netPrices(offers);
   return lists[kind];
 }
 
