@@ -30,7 +30,7 @@ test('every room has its address and can be read by everyone, in both themes and
   signIn,
   context,
 }) => {
-  test.slow(); // twelve rooms, three looks
+  test.slow(); // thirteen rooms, three looks
   await signIn('admin');
   for (const { theme, width } of [
     { theme: 'light', width: 1440 },
