@@ -19,7 +19,9 @@ test('a new firm is asked to accept, with its address and supplier; accepting op
   signIn,
 }) => {
   await signIn('neu');
-  await page.goto('/a');
+  const refused: string[] = [];
+  page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+  await page.goto('/a/settings');
   const dialog = page
     .getByRole('dialog', { name: 'Nutzungsbedingungen und Lizenz' })
     .or(page.getByRole('alertdialog', { name: 'Nutzungsbedingungen und Lizenz' }));
@@ -28,6 +30,7 @@ test('a new firm is asked to accept, with its address and supplier; accepting op
   await expect(dialog).toContainText('Speicherweg 12');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
+  expect(refused, 'nothing is asked that would be refused').toEqual([]);
   await dialog.getByRole('button', { name: 'Beides annehmen' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();

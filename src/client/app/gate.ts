@@ -40,8 +40,9 @@ export function skipLogin({ context: { queryClient } }: Visit): void {
 /** R4.8, R4.9: the page that stands in says which area was wanted. */
 export async function requireScreen(key: ScreenKey, { context: { queryClient } }: Visit): Promise<void> {
   const { needsVehicle }: Screen = screens[key];
-  const car = needsVehicle ? await knownCar(queryClient) : null;
-  const instead = vehicleGate(key, { user: userOf(queryClient), car });
+  const user = userOf(queryClient);
+  const car = needsVehicle && user && hasAgreed(user) ? await knownCar(queryClient) : null;
+  const instead = vehicleGate(key, { user, car });
   if (instead) throw redirect({ to: screens[instead].path, search: { area: key } });
 }
 

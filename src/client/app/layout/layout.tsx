@@ -32,7 +32,7 @@ import { AgreementDialog } from '#client/session/agreement-dialog.tsx';
 import { useMay, useSellIn, useUser } from '#client/session/queries.ts';
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
-import { logoOf } from '#shared/session/user.ts';
+import { hasAgreed, logoOf } from '#shared/session/user.ts';
 import { supplierThemePath } from '#shared/suppliers/contract.ts';
 
 /** Where a hand scanner's codes go into the cart. */
@@ -111,7 +111,7 @@ export function Layout() {
         <BannerBar />
         {walk.isOffered && <WalkInvitation onWalk={startWalk} onDecline={walk.settle} />}
         <div className={styles.page} data-scroll-restoration-id="page">
-          <Outlet />
+          {hasAgreed(user) && <Outlet />} {/* R4.6: until then the server refuses what a page would ask */}
         </div>
         <KeyHints place={pathname} onAll={openHelp} />
       </main>
