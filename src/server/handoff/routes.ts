@@ -8,6 +8,7 @@ import { sessionIdIn } from '#server/handoff/host-session.ts';
 import { sendAgain, toHandoffParcel } from '#server/handoff/parcels.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
+import { asFirmAdmin } from '#server/settings/firm-door.ts';
 import { Failure } from '#shared/failures.ts';
 import * as connectionsContract from '#shared/handoff/connections-contract.ts';
 import * as contract from '#shared/handoff/contract.ts';
@@ -50,20 +51,20 @@ export function handoffRoutes({ db, cookies, wake }: Deps): Route[] {
       connections: await connections.listConnections(db, user.user.firmId),
     })),
 
-    serve(connectionsContract.createConnection, ({ body }, { user, now }) =>
-      connections.createConnection(db, user.user.firmId, body, now),
+    serve(connectionsContract.createConnection, ({ body }, { user: { user }, now }) =>
+      asFirmAdmin(db, user, now, (tx, admin) => connections.createConnection(tx, admin, body, now)),
     ),
 
-    serve(connectionsContract.changeConnection, ({ params, body }, { user }) =>
-      connections.changeConnection(db, user.user.firmId, params.connection, body),
+    serve(connectionsContract.changeConnection, ({ params, body }, { user: { user }, now }) =>
+      asFirmAdmin(db, user, now, (tx, admin) => connections.changeConnection(tx, admin, params.connection, body)),
     ),
 
-    serve(connectionsContract.renewSecrets, ({ params }, { user }) =>
-      connections.renewSecrets(db, user.user.firmId, params.connection),
+    serve(connectionsContract.renewSecrets, ({ params }, { user: { user }, now }) =>
+      asFirmAdmin(db, user, now, (tx, admin) => connections.renewSecrets(tx, admin, params.connection)),
     ),
 
-    serve(connectionsContract.removeConnection, ({ params }, { user }) =>
-      connections.removeConnection(db, user.user.firmId, params.connection),
+    serve(connectionsContract.removeConnection, ({ params }, { user: { user }, now }) =>
+      asFirmAdmin(db, user, now, (tx, admin) => connections.removeConnection(tx, admin, params.connection)),
     ),
   ];
 }

@@ -7,10 +7,13 @@ import { idSchema } from '#shared/values.ts';
 const area = 'handoff';
 const access = 'ROLE_FIRM_ADMIN';
 
+export const mostConnections = 20;
+export const mostOrigins = 10;
+
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 const origins = z
   .array(z.string().check(z.maxLength(200), z.refine(isHookOrigin, 'an origin such as https://dms.example')))
-  .check(z.maxLength(10));
+  .check(z.maxLength(mostOrigins));
 const hookUrl = z.nullable(z.string().check(z.maxLength(2000)));
 const format = z.enum(handoffFormats);
 
@@ -25,6 +28,9 @@ export const connectionSchema = z.object({
 });
 export type DmsConnection = z.infer<typeof connectionSchema>;
 
+export const newConnectionSchema = z.strictObject({ name, format, origins, hookUrl });
+export type NewConnection = z.infer<typeof newConnectionSchema>;
+
 /** Shown once, here: the portal does not tell it again. */
 const secretsSchema = z.object({
   connection: connectionSchema,
@@ -33,6 +39,7 @@ const secretsSchema = z.object({
   /** For fetching: Authorization: Bearer … */
   key: z.string(),
 });
+export type ConnectionSecrets = z.infer<typeof secretsSchema>;
 
 export const connectionList = endpoint({
   area,
@@ -51,7 +58,7 @@ export const createConnection = endpoint({
   method: 'POST',
   path: '/handoff/connections',
   access,
-  body: z.strictObject({ name, format, origins, hookUrl }),
+  body: newConnectionSchema,
   answer: secretsSchema,
   failures: ['INVALID_INPUT'],
 });
