@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/axe-findings.ts';
 import { callAs, expect, test } from '#e2e/portal.ts';
 
-const rooms = ['users', 'firm', 'prices', 'labour', 'invoicing', 'packages'];
+const rooms = ['users', 'firm', 'prices', 'labour', 'invoicing', 'packages', 'software'];
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
@@ -14,7 +14,7 @@ test("every room of the firm can be read by everyone, in both themes and on a te
   signIn,
   context,
 }) => {
-  test.slow(); // six rooms, three looks
+  test.slow(); // seven rooms, three looks
   await signIn('chef');
   for (const { theme, width } of [
     { theme: 'light', width: 1440 },

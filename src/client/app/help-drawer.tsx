@@ -2,7 +2,10 @@ import styles from '#client/app/help-drawer.module.css';
 import { HelpText } from '#client/app/help-text.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { KeyTable } from '#client/keyboard/key-table.tsx';
+import { sectionNamed } from '#client/rooms/section-named.ts';
 import { KeySwitches } from '#client/session/device-choices.tsx';
+import { useUser } from '#client/session/queries.ts';
+import { openSettings } from '#client/settings/sections.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import type { ScreenKey } from '#shared/screens.ts';
@@ -12,12 +15,16 @@ type HelpDrawerProps = {
   onClose: () => void;
   /** null: an address without a screen. */
   screen: ScreenKey | null;
+  /** As the address names it. */
+  room: string | null;
   onWalk: () => void;
 };
 
 /** On every screen: what it is for, the way through it, and the keys that work there. */
-export function HelpDrawer({ isOpen, onClose, screen, onWalk }: HelpDrawerProps) {
+export function HelpDrawer({ isOpen, onClose, screen, room, onWalk }: HelpDrawerProps) {
   const t = useText();
+  const sections = openSettings(useUser()).map((key) => ({ key }));
+  const section = screen === 'settings' ? sectionNamed(sections, room ?? undefined)?.key : undefined;
   return (
     <Drawer
       open={isOpen}
@@ -25,7 +32,7 @@ export function HelpDrawer({ isOpen, onClose, screen, onWalk }: HelpDrawerProps)
       closeLabel={t('help.close')}
       title={screen ? t('help.title', { screen: t(`screen.${screen}`) }) : t('help.open')}
     >
-      {screen && <HelpText screen={screen} />}
+      {screen && <HelpText screen={screen} section={section} />}
       <Button className={styles.walk} onClick={onWalk}>
         {t('help.walk')}
       </Button>

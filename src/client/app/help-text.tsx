@@ -1,11 +1,18 @@
 import styles from '#client/app/help-text.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import type { SettingsSection } from '#client/settings/sections.ts';
 import type { ScreenKey } from '#shared/screens.ts';
 
 const steps = ['one', 'two', 'three'] as const;
 
+type HelpTextProps = {
+  screen: ScreenKey;
+  /** Of the settings, the one that is open. */
+  section?: SettingsSection | undefined;
+};
+
 /** What a screen is for, and how it is used. */
-export function HelpText({ screen }: { screen: ScreenKey }) {
+export function HelpText({ screen, section }: HelpTextProps) {
   const t = useText();
   const maybeText = useMaybeText();
   return (
@@ -17,6 +24,12 @@ export function HelpText({ screen }: { screen: ScreenKey }) {
           return said === null ? null : <li key={step}>{said}</li>;
         })}
       </ol>
+      {section && (
+        <section className={styles.section}>
+          <h3>{t(`settings.section.${section}`)}</h3>
+          <p>{t(`help.settings.${section}`)}</p>
+        </section>
+      )}
     </div>
   );
 }

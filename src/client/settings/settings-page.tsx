@@ -20,15 +20,13 @@ const rooms: Partial<Record<SettingsSection, FunctionComponent>> = {
     import('#client/settings/invoicing/invoicing-room.tsx').then(({ InvoicingRoom }) => InvoicingRoom),
   ),
   packages: room(() => import('#client/settings/packages/packages-room.tsx').then(({ PackagesRoom }) => PackagesRoom)),
+  software: room(() => import('#client/settings/software/software-room.tsx').then(({ SoftwareRoom }) => SoftwareRoom)),
 };
 
 /** What a user sets for oneself, and a firm's admin for the firm. */
 export function SettingsPage() {
   const t = useText();
-  const { roles, acting } = useUser();
-  // Whoever acts for a firm has nothing of his own there but the look of this device.
-  const open = openSettings(roles).filter((key) => acting === undefined || key === 'display');
-  const sections = open.flatMap((key) => {
+  const sections = openSettings(useUser()).flatMap((key) => {
     const Room = rooms[key];
     return Room ? [{ key, path: settingsPath(key), name: t(`settings.section.${key}`), Room }] : [];
   });

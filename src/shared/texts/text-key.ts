@@ -28,6 +28,7 @@ import type messages from '#shared/texts/messages/de.json';
 import type orderPapers from '#shared/texts/order-papers/de.json';
 import type orders from '#shared/texts/orders/de.json';
 import type ownSettings from '#shared/texts/own-settings/de.json';
+import type ownSoftware from '#shared/texts/own-software/de.json';
 import type palette from '#shared/texts/palette/de.json';
 import type papers from '#shared/texts/papers/de.json';
 import type portal from '#shared/texts/portal/de.json';
@@ -85,6 +86,7 @@ type Texts = typeof failures &
   typeof orderPapers &
   typeof orders &
   typeof ownSettings &
+  typeof ownSoftware &
   typeof palette &
   typeof papers &
   typeof portal &

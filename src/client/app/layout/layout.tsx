@@ -8,7 +8,7 @@ import { KeyHints } from '#client/app/layout/key-hints.tsx';
 import { ChangePasswordDialog, HelpDrawer, Layer, MoreSheet, useLayersAhead } from '#client/app/layout/layers.tsx';
 import styles from '#client/app/layout/layout.module.css';
 import { PrintHead } from '#client/app/layout/print-head.tsx';
-import { litArea, screenAt } from '#client/app/layout/screen-at.ts';
+import { litArea, roomAt, screenAt } from '#client/app/layout/screen-at.ts';
 import { SkipLink } from '#client/app/layout/skip-link.tsx';
 import { TopBar } from '#client/app/layout/top-bar.tsx';
 import { TourCutOff } from '#client/app/layout/tour-cut-off.tsx';
@@ -117,7 +117,13 @@ export function Layout() {
       </main>
       <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openHelp }} />
       <Layer isOpen={layer === 'help'}>
-        <HelpDrawer isOpen={layer === 'help'} onClose={close} screen={screen} onWalk={startWalk} />
+        <HelpDrawer
+          isOpen={layer === 'help'}
+          onClose={close}
+          screen={screen}
+          room={roomAt(pathname)}
+          onWalk={startWalk}
+        />
       </Layer>
       {walk.isOn && <Walk onEnd={walk.settle} />}
       <Layer isOpen={layer === 'more' && form === 'bar'}>

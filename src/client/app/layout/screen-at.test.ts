@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { litArea, screenAt } from '#client/app/layout/screen-at.ts';
+import { litArea, roomAt, screenAt } from '#client/app/layout/screen-at.ts';
 import { screenKeys, screens } from '#shared/screens.ts';
 
 test('every address of R2.2 is its screen, with or without a slash at the end', () => {
@@ -9,6 +9,12 @@ test('every address of R2.2 is its screen, with or without a slash at the end', 
     expect(screenAt(`${path}/`)).toBe(key);
   }
   expect(screenAt('/a/nothing-here')).toBeNull();
+});
+
+test('a room is named by what follows its screen', () => {
+  expect(roomAt('/a/settings/users')).toBe('users');
+  expect(roomAt('/a/settings/users/')).toBe('users');
+  for (const path of ['/a/settings', '/a/settings/', '/a/cart', '/a/nothing-here']) expect(roomAt(path)).toBeNull();
 });
 
 test('a detail lights the area that it belongs to', () => {

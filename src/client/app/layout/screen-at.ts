@@ -10,6 +10,12 @@ export function screenAt(pathname: string): ScreenKey | null {
   return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null;
 }
 
+/** The room of a screen that consists of rooms, as the address names it: `users` in /a/settings/users. */
+export function roomAt(pathname: string): string | null {
+  const screen = roomedScreens.find((key) => pathname.startsWith(`${screens[key].path}/`));
+  return (screen && pathname.slice(screens[screen].path.length + 1).split('/')[0]) || null;
+}
+
 const partOf: Partial<Record<ScreenKey, ScreenKey>> = { noCar: 'vehicle', invoiceDocument: 'invoicing' };
 
 /** Which entry of the navigation is lit: the area that was wanted stays lit on the page that stands in for it. */
