@@ -19,7 +19,7 @@ export function AddressChoice() {
   const { data, isError, refetch } = useDeliveryAddresses();
   const save = useSavePreferences();
   const [isManaging, setManaging] = useState(false);
-  if (isError)
+  if (!data && isError)
     return (
       <Note tone="bad" actions={<Button onClick={() => void refetch()}>{t('rooms.again')}</Button>}>
         {t('rooms.failed.title')}

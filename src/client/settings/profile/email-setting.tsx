@@ -19,7 +19,7 @@ export function EmailSetting() {
   const { data, isError, refetch } = useProfile();
   const { drop, isPending } = useDropEmail();
   const [isOpen, setOpen] = useState(false);
-  if (isError)
+  if (!data && isError)
     return (
       <Note tone="bad" actions={<Button onClick={() => void refetch()}>{t('rooms.again')}</Button>}>
         {t('rooms.failed.title')}
