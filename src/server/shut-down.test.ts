@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** A process that has something to close, which takes two seconds. */
 const program = `
-  import { shutDown } from './src/server/shut-down.ts';
+  import { shutDown } from '#server/shut-down.ts';
   const ending = shutDown(process, { error: console.error });
   ending.before(() => new Promise((resolve) => setTimeout(resolve, 2000)));
   ending.started();
