@@ -34,7 +34,7 @@ export function EntryRow({ row, found, onChange, onRemove }: EntryRowProps) {
   const kind = found?.kind ?? 'searching';
   return (
     <li className={styles.row}>
-      <span className={styles.state}>
+      <span>
         <Tag tone={tones[kind]}>{t(`cartEntry.state.${kind}`)}</Tag>
       </span>
       <span className={styles.number}>{number}</span>

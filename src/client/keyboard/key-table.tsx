@@ -29,7 +29,7 @@ function KeyGroup({ title, bindings }: { title: string; bindings: readonly KeyBi
   return (
     <section className={styles.group}>
       <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.keys}>
+      <dl>
         {bindings.map(({ keys, text }) => (
           <div key={text} className={styles.key}>
             <dt className={styles.caps}>

@@ -44,7 +44,7 @@ export function CaseView({ id, onBack }: CaseViewProps) {
           {t(isTooLate ? 'returnCases.tooLate' : 'returnCases.cancelFailed')}
         </Note>
       )}
-      <ul className={styles.lines} aria-label={t('returnCases.lines')}>
+      <ul aria-label={t('returnCases.lines')}>
         {lines.map((line) => (
           <CaseLine key={line.line} line={line} />
         ))}

@@ -49,7 +49,6 @@ export function PartRow(props: PartRowProps) {
   return (
     <li className={styles.row} data-chosen={chosen ? '' : undefined} data-off={isOff || undefined}>
       <Checkbox
-        className={styles.check}
         label={t('returnCases.parts.choose', { part })}
         labelHidden
         checked={chosen !== null}

@@ -51,7 +51,7 @@ export function TyreSheet({ row, source }: TyreSheetProps) {
       )}
       <div>
         <DemoLabel sources={[source]} />
-        <dl className={styles.lines}>
+        <dl>
           {lines.map(([name, value]) => (
             <div key={name} className={styles.line}>
               <dt>{name}</dt>

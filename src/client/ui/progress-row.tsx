@@ -22,7 +22,7 @@ export function ProgressRow({ state, title, detail, percent = null, actions }: P
         {state === 'done' && <CheckCircleFillIcon />}
         {state === 'failed' && <WarningCircleFillIcon />}
       </span>
-      <div className={styles.texts}>
+      <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.detail}>{detail}</p>
         {state === 'running' && (

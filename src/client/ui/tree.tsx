@@ -64,7 +64,7 @@ export function Tree({ label, items, current, trail, onSelect, onToggle }: TreeP
   };
 
   return (
-    <div ref={list} role="tree" className={styles.tree} aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} role="tree" aria-label={label} onKeyDown={onKeyDown}>
       {items.map((item, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys
         <div

@@ -54,7 +54,7 @@ export function PackageDrawer({ open, adcTypeId, onClose, ...uses }: PackageDraw
         </div>
       )}
       {packages && packages.length > 0 && (
-        <ul className={styles.packages}>
+        <ul>
           {packages.map((one) => (
             <PackageItem key={one.id} one={one} {...uses} />
           ))}

@@ -16,7 +16,7 @@ export function VehicleFacts({ car }: { car: Car }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
   const facts = [
-    { name: t('vehicle.vin'), value: car.vin, className: styles.vin },
+    { name: t('vehicle.vin'), value: car.vin },
     { name: t('vehicle.hsnTsn'), value: car.hsnTsn && breakAroundSlashes(car.hsnTsn), className: styles.hsnTsn },
     { name: t('vehicle.mileage'), value: mileage(car, t), className: styles.mileage },
   ].filter(({ value }) => value);

@@ -84,7 +84,7 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
             {held.note}
           </Note>
         )}
-        <ul className={styles.lines} aria-label={t('returnCases.lines')}>
+        <ul aria-label={t('returnCases.lines')}>
           {lines.map((line) => (
             <JudgedLine
               key={line.line}

@@ -67,7 +67,7 @@ export function PickerColumn({ title, items, openId, onOpen, onMove, state, back
         <h3 id={id} className={styles.columnTitle}>
           {title}
         </h3>
-        <span className={styles.count}>{items && formatNumber(items.length)}</span>
+        <span>{items && formatNumber(items.length)}</span>
       </div>
       {rows.length === 0 ? (
         <div className={styles.state}>{state}</div>
