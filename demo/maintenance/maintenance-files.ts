@@ -35,7 +35,6 @@ const makerSchema = z.object({ producer: z.string() });
 
 export type TaskLine = z.infer<typeof taskSchema>;
 export type IntervalLine = z.infer<typeof intervalSchema>;
-export type PlanLine = z.infer<typeof planSchema>;
 
 async function read<Line extends z.ZodType>(file: string, line: Line): Promise<z.output<Line>[]> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8');

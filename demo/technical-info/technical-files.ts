@@ -47,7 +47,6 @@ const codeSchema = z.object({
 });
 
 export type ValueLine = z.infer<typeof valueSchema>;
-export type FuseLine = z.infer<typeof fuseSchema>;
 export type NamedLine = z.infer<typeof namedSchema>;
 export type CodeLine = z.infer<typeof codeSchema>;
 

@@ -1,6 +1,4 @@
 // What browsers and Node both bring along; neither side's whole library may be seen from here.
-declare function setTimeout(run: () => void, delayMs: number): unknown;
-declare function clearTimeout(timer: unknown): void;
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
 declare class TextEncoder {

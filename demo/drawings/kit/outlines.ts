@@ -100,9 +100,6 @@ export function overlap(ring: V2[], by: readonly V2[]): V2[] {
   }, ring);
 }
 
-export const mirrored = (ring: readonly V2[]): V2[] => ring.map(([x, y]): V2 => [-x, y]).reverse();
-export const shifted = (ring: readonly V2[], dx: number, dy: number): V2[] =>
-  ring.map(([x, y]): V2 => [x + dx, y + dy]);
 export const turned = (ring: readonly V2[], degrees: number): V2[] => {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return ring.map(([x, y]): V2 => [c * x - s * y, s * x + c * y]);

@@ -109,9 +109,6 @@ export const boltBack = (r: number, length: number, head = r * 1.75): Solid =>
 export const nut = (r: number, thick = r): Solid =>
   alongAxis(cylinder(r * 1.2, 3), prism([hexagon(r), circle(r * 0.55)], 3, thick + 3));
 
-export const gear = (count: number, r: number, thick: number, bore: number): Solid =>
-  inOrder(prism([teeth(count, r * 0.9, r), circle(bore)], 0, thick));
-
 /** A toothed wheel with a rim, a web and a hub. */
 export const sprocket = (count: number, r: number, thick: number, bore = r * 0.2): Solid =>
   inOrder(

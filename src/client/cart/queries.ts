@@ -20,10 +20,6 @@ export const useCartSummary = () => {
   return useQuery({ ...cartSummaryQuery, enabled: hasAgreed && mayUse });
 };
 
-/** How many of an article are in the cart for this car, or for none. */
-export const useQuantityInCart = (articleId: number, carId: number | null): number =>
-  quantityIn(useCartSummary().data, { articleId, carId });
-
 export type Wish = {
   readonly article: Pick<ArticleRow, 'id' | 'number' | 'brand'>;
   readonly quantity: number;

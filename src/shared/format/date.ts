@@ -40,6 +40,3 @@ export function formatMonth(month: string): string {
 export function formatMonths(from: string | null, to: string | null): string {
   return `${from ? formatMonth(from) : ''} – ${to ? formatMonth(to) : ''}`.trim();
 }
-
-/** R9.3: the week starts on Monday. */
-export const weekStartsOn = 1;

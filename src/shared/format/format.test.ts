@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatBusinessDate,
-  formatDate,
-  formatMonths,
-  formatTime,
-  isSameDay,
-  weekStartsOn,
-} from '#shared/format/date.ts';
+import { formatBusinessDate, formatDate, formatMonths, formatTime, isSameDay } from '#shared/format/date.ts';
 import { formatDecimal, formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import { breakAroundSlashes } from '#shared/format/slashes.ts';
+import { isoWeekday } from '#shared/format/zoned-time.ts';
 
 describe('format de-DE, EUR (R1.3, R9.3)', () => {
   it('money has a decimal comma, a thousands dot and a no-break space', () => {
@@ -38,7 +32,10 @@ describe('format de-DE, EUR (R1.3, R9.3)', () => {
     expect(formatMonths('2019-07', null)).toBe('07.2019 –');
   });
 
-  it('the week starts on Monday', () => expect(weekStartsOn).toBe(1));
+  it('the week starts on Monday', () => {
+    expect(isoWeekday('2026-11-16')).toBe(1);
+    expect(isoWeekday('2026-11-22')).toBe(7);
+  });
 });
 
 it('a break opportunity stands before and after each slash (R9.6)', () => {

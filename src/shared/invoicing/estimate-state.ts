@@ -25,8 +25,6 @@ export const estimateTransitions: Readonly<Record<EstimateState, readonly Estima
 
 export const mayBecome = (from: EstimateState, to: EstimateState): boolean => estimateTransitions[from].includes(to);
 
-export const isAnswered = (state: EstimateState): boolean => answers.some((answer) => answer === state);
-
 type Standing = { readonly state: EstimateState; readonly validUntil: string };
 
 /** Nobody has to write it down: one that was not answered by the end of its last day has expired. Days are YYYY-MM-DD. */

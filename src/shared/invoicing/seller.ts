@@ -6,7 +6,7 @@ import { addressSchema } from '#shared/session/contract.ts';
 const cents = z.int().check(z.minimum(0), z.maximum(100_000));
 
 /** What the firm says about itself on its bills. */
-export const sellerFactsSchema = z.object({
+const sellerFactsSchema = z.object({
   /** Full name with its legal form; empty: as the portal knows the firm. */
   legalName: typedLine(200),
   /** Steuernummer, BT-32, and USt-IdNr., BT-31: at least one. */
@@ -27,7 +27,6 @@ export const sellerFactsSchema = z.object({
   /** § 19 UStG: charges no tax. */
   isSmallBusiness: z.boolean(),
 });
-export type SellerFacts = z.infer<typeof sellerFactsSchema>;
 
 /** As it stands on a paper. */
 export const sellerSchema = z.extend(sellerFactsSchema, {

@@ -24,7 +24,7 @@ export const mailAddressSchema = z
     z.regex(/^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u, 'form'),
   );
 
-export const registeringFirmSchema = z
+const registeringFirmSchema = z
   .strictObject({
     name: line(120),
     street: line(120),
@@ -42,7 +42,6 @@ export const registeringFirmSchema = z
       checked.issues.push({ code: 'custom', input: checked.value, path: ['vatId'], message: verdict.flaw });
     },
   );
-export type RegisteringFirm = z.infer<typeof registeringFirmSchema>;
 
 /** The first user, who becomes the firm's admin. */
 export const registeringPersonSchema = z.strictObject({

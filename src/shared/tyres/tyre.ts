@@ -6,7 +6,6 @@ import { speedIndices } from '#shared/tyres/tyre-index.ts';
 import { tyreLabelSchema } from '#shared/tyres/tyre-label.ts';
 
 export const segments = ['premium', 'quality', 'budget'] as const;
-export type Segment = (typeof segments)[number];
 
 const speedSchema = z.enum(speedIndices);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsMask, hasCheckDigit, vinHints } from '#shared/vehicle/vin.ts';
+import { hasCheckDigit, vinHints } from '#shared/vehicle/vin.ts';
 
 describe('VIN', () => {
   it('the check digit is known, and never more than a hint', () => {
@@ -14,11 +14,5 @@ describe('VIN', () => {
     expect(vinHints('WVWZZZAUZEW1802141')).toContainEqual({ kind: 'tooLong', count: 1 });
     expect(vinHints('WVWZZZAUZEWI8O214')).toContainEqual({ kind: 'corrected', letters: 'I, O' });
     expect(vinHints('WVWZZZAUZEW18021Ä')).toContainEqual({ kind: 'forbidden', letters: 'Ä' });
-  });
-
-  it('fits a mask where every character that is given is the same', () => {
-    expect(fitsMask('WVWZZZAUZEW180214', 'WVWZZZAU.........')).toBe(true);
-    expect(fitsMask('WVWZZZ1KZEW180214', 'WVWZZZAU.........')).toBe(false);
-    expect(fitsMask('WVWZZZAUZEW180214', 'WVWZZZAU')).toBe(false);
   });
 });

@@ -21,11 +21,6 @@ export function hasCheckDigit(vin: string): boolean {
   return (sum % 11 === 10 ? 'X' : String(sum % 11)) === vin[8];
 }
 
-/** A mask has a dot where any character may stand. */
-export function fitsMask(vin: string, mask: string): boolean {
-  return mask.length === vinLength && [...mask].every((char, index) => char === '.' || char === vin[index]);
-}
-
 export type VinHint =
   | { readonly kind: 'missing'; readonly count: number }
   | { readonly kind: 'tooLong'; readonly count: number }

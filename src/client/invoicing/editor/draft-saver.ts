@@ -155,4 +155,3 @@ export function draftSaver({ version, save, onState, onSaved, onConflict, delayM
     },
   };
 }
-export type DraftSaver = ReturnType<typeof draftSaver>;
