@@ -7,6 +7,7 @@ import { mostKindsWithCriteria } from '#server/catalogue/facets.ts';
 import { firstPicture } from '#server/catalogue/rows.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
+import { anywhere } from '#server/db/like-pattern.ts';
 import { Prepared } from '#server/http/prepared.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { endpoint } from '#shared/contract.ts';
@@ -56,8 +57,7 @@ export async function routesBySql(pool: Pool, snapshot: Snapshot): Promise<Route
     ),
     serve(searchBySql, async ({ query }) => {
       const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
-      const escaped = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-      return answered(`search ${words.length}`, searchStatement(words.length), escaped);
+      return answered(`search ${words.length}`, searchStatement(words.length), words.map(anywhere));
     }),
   ];
 }

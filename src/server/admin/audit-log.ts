@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { hasWords } from '#server/admin/find-words.ts';
 import { brokenAudit } from '#server/db/audit.ts';
+import { hasWords } from '#server/db/has-words.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { AuditEntry } from '#shared/admin/audit-contract.ts';
 import { pageSize } from '#shared/admin/paging.ts';

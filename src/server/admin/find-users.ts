@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { hasWords } from '#server/admin/find-words.ts';
+import { hasWords } from '#server/db/has-words.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FirmKind } from '#shared/access/giveable-roles.ts';
 import type { Role } from '#shared/access/roles.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { hasWords } from '#server/admin/find-words.ts';
 import type { Operator } from '#server/db/as-operator.ts';
 import { bindPeople, boundAct } from '#server/db/bind-people.ts';
+import { hasWords } from '#server/db/has-words.ts';
 import { isNumberTaken } from '#server/db/is-number-taken.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { additions } from '#shared/access/bookable-roles.ts';

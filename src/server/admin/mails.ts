@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { hasWords } from '#server/admin/find-words.ts';
 import type { Operator } from '#server/db/as-operator.ts';
+import { hasWords } from '#server/db/has-words.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isMailAddress } from '#server/gateways/mail/mail-words.ts';
 import { mailChannel } from '#server/gateways/mail/outbox.ts';

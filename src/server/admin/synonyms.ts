@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { hasWords } from '#server/admin/find-words.ts';
 import { recompile } from '#server/catalogue/record/recompile.ts';
 import type { Operator } from '#server/db/as-operator.ts';
+import { hasWords } from '#server/db/has-words.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mostCounted, pageSize } from '#shared/admin/paging.ts';
 import type { Synonym, SynonymKey } from '#shared/admin/synonyms-contract.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-const wild = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { anywhere } from '#server/db/like-pattern.ts';
 
 /**
  * Of the rows of `customer_words` those of a supplier in whose name, place or numbers every word stands: from three letters
@@ -10,6 +9,6 @@ export function customersWith(code: string, text = ''): RawBuilder<boolean> {
   const all = text.split(/\s+/).filter(Boolean).slice(0, 8);
   const found = all
     .map((word) => (word.length < 3 ? ` ${word}` : word))
-    .map((word) => sql`words like lower(${wild(word)}) and parts @@ word_query(lower(${word}))`);
+    .map((word) => sql`words like lower(${anywhere(word)}) and parts @@ word_query(lower(${word}))`);
   return sql<boolean>`${sql.join([sql`supplier_code = ${code}`, ...found], sql` and `)}`;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import type { CartCar } from '#shared/cart/cart.ts';
@@ -16,7 +17,7 @@ export function listCustomers(db: Kysely<Schema>, user: User, text: string): Pro
   return asFirm(db, user.firmId, async (tx) => {
     const rows = await words
       .reduce((query, word) => {
-        const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+        const pattern = anywhere(word);
         return query.where(
           sql<boolean>`(search like ${pattern} or exists (select from customer_vehicle as vehicle
             where vehicle.firm_id = customer.firm_id and vehicle.customer_id = customer.id

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { headOf, headsOf, isBilled } from '#server/invoicing/document-rows.ts';
@@ -12,8 +13,6 @@ import type { User } from '#shared/session/user.ts';
 const pageLength = 50;
 type Wanted = z.output<(typeof salesDocuments)['query']>;
 
-export const likePattern = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 export function listDocuments(db: Kysely<Schema>, user: User, wanted: Wanted, now: Date) {
   const today = localDay(now);
   return asFirm(db, user.firmId, async (tx): Promise<{ documents: DocumentHead[]; next: string | null }> => {
@@ -23,8 +22,8 @@ export function listDocuments(db: Kysely<Schema>, user: User, wanted: Wanted, no
     if (wanted.from !== undefined) query = query.where('paper.document_date', '>=', wanted.from);
     if (wanted.to !== undefined) query = query.where('paper.document_date', '<=', wanted.to);
     if (wanted.stage !== undefined) query = query.where(atStage(wanted.stage, today));
-    for (const word of (wanted.text ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
-      query = query.where('paper.search', 'like', likePattern(word));
+    for (const word of (wanted.text ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)) {
+      query = query.where('paper.search', 'like', anywhere(word));
     }
     const [day, id] = wanted.after?.split('_') ?? [];
     if (day !== undefined && id !== undefined) {

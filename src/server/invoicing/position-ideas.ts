@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { likePattern } from '#server/invoicing/list-documents.ts';
 import type { PositionUnit } from '#shared/invoicing/position.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -23,9 +23,9 @@ const mostRead = 5000;
 
 /** What the firm has written before, with the price of the last time; most used first. */
 export function positionIdeas(db: Kysely<Schema>, user: User, text: string): Promise<Idea[]> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 6);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   return asFirm(db, user.firmId, async (tx) => {
-    const matches = words.map((word) => sql`and lower(text || ' ' || number) like ${likePattern(word)}`);
+    const matches = words.map((word) => sql`and lower(text || ' ' || number) like ${anywhere(word)}`);
     const { rows } = await sql<Idea>`
       select kind, text, detail, number, unit, quantity::int, unit_price as "unitPrice", vat_rate as "vatRate",
         used::int

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { type EstimateRow, estimateOf, headOf, type LineRow, lineOf } from '#server/invoicing/estimate-rows.ts';
@@ -59,7 +60,7 @@ export function listEstimates(db: Kysely<Schema>, firmId: number, wanted: Wanted
     if (wanted.before !== undefined) query = query.where('id', '<', wanted.before);
     const text = wanted.text?.trim().toLowerCase() ?? '';
     if (text !== '') {
-      const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const pattern = anywhere(text);
       query = query.where(
         sql<boolean>`(lower(coalesce(number, '')) like ${pattern} or lower(coalesce(customer ->> 'name', '')) like ${pattern}
           or lower(cars::text) like ${pattern})`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { seesPrices } from '#server/cart/store.ts';
+import { anywhere } from '#server/db/like-pattern.ts';
 import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, lookAsFirm } from '#server/db/tenant.ts';
@@ -58,7 +59,7 @@ type Wanted = { readonly text?: string | undefined; readonly before?: number | u
 
 /** Latest first. `text` is looked for in number, reference, plates and article numbers. */
 export async function listOrders(db: Kysely<Schema>, user: User, { text = '', before }: Wanted) {
-  const wanted = `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const wanted = anywhere(text.trim());
   const [rows, isPriced] = await lookAsFirm(db, user.firmId, (tx) => {
     let orders = tx
       .selectFrom('customer_order')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { hasWords } from '#server/admin/find-words.ts';
 import { customersWith } from '#server/db/customer-words.ts';
+import { hasWords } from '#server/db/has-words.ts';
+import { atTheStart } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type FullOrder, readFullOrder } from '#server/orders/order-rows.ts';
 import { shownOrder } from '#server/orders/store.ts';
@@ -79,7 +80,7 @@ const dayAfter = (day: string) => localDay(localInstant(day, '12:00'), 1);
 
 /** By the beginning of a number, the bare digits of one of the last years, or the customer. */
 async function named(tx: Tx, code: string, text: string, now: Date): Promise<RawBuilder<unknown>> {
-  const begins = `${text.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const begins = atTheStart(text.toUpperCase());
   const year = now.getUTCFullYear();
   const digits = /^\d{1,9}$/.test(text)
     ? [year, year - 1, year - 2].map((one) => `B-${one}-${text.padStart(6, '0')}`)

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { seesDocumentPrices } from '#server/documents/document-access.ts';
@@ -48,7 +49,7 @@ function filtered({ kinds, state, text = '' }: Omit<Wanted, 'before'>): RawBuild
   if (kinds !== undefined) conditions.push(sql`held.kind = any (${kinds.split(',')}::text[])`);
   if (state !== undefined) conditions.push(sql`held.state = ${state}`);
   if (text !== '') {
-    const wanted = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const wanted = anywhere(text);
     conditions.push(sql`(held.number ilike ${wanted} or exists (
       select from return_line line
       join supplier_document billed on billed.firm_id = line.firm_id and billed.id = line.invoice_id
