@@ -3,15 +3,12 @@ import de from '#shared/texts/document-papers/de.json' with { type: 'json' };
 import en from '#shared/texts/document-papers/en.json' with { type: 'json' };
 import fr from '#shared/texts/document-papers/fr.json' with { type: 'json' };
 import it from '#shared/texts/document-papers/it.json' with { type: 'json' };
+import { wordsOf } from '#shared/texts/words-of.ts';
 
 const texts = { de, en, fr, it };
 
-/** Words for the papers and lists of documents. They take finished texts only. */
-export function paperWords(language: Language) {
-  const words = texts[language].documentPapers;
-  return (key: keyof typeof words, values: Readonly<Record<string, string>> = {}): string =>
-    words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
+/** Words for the papers and lists of documents. */
+export const paperWords = (language: Language) => wordsOf(texts[language].documentPapers, language);
 export type PaperWords = ReturnType<typeof paperWords>;
 
 /** What kinds and states are called. */

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/session/language.ts';
+import { fillMessage } from '#shared/texts/message.ts';
 import de from '#shared/texts/papers/de.json' with { type: 'json' };
 import en from '#shared/texts/papers/en.json' with { type: 'json' };
 import fr from '#shared/texts/papers/fr.json' with { type: 'json' };
@@ -8,4 +9,4 @@ const texts: Record<Language, typeof de> = { de, en, fr, it };
 
 /** "Page 2 of 3" */
 export const pageCount = (language: Language, page: number, pages: number): string =>
-  texts[language].papers.page.replace('{page}', String(page)).replace('{pages}', String(pages));
+  fillMessage(texts[language].papers.page, language, { page, pages });
