@@ -86,7 +86,7 @@ async function main(articles: number, seconds: number): Promise<void> {
   }
 }
 
-/** The same, answered by PostgreSQL alone; how many times as many requests a second ours shall answer. */
+/** The same, answered by PostgreSQL alone; how many times as much processor time it shall take. */
 const bySql = [
   {
     name: 'list, computed',

@@ -3,11 +3,12 @@ import type { PortalProcess } from '#bench/portal-process.ts';
 import { ownMs, withChildrenMs } from '#bench/process-cost.ts';
 import { type Answered, type Load, wrk } from '#bench/wrk.ts';
 
-/** Of one request: processor time in microseconds. */
 export type Cost = {
   readonly perSecond: number;
+  /** Processor time of one request, in microseconds. */
   readonly server: number;
   readonly database: number;
+  /** In milliseconds. */
   readonly p99: number;
 };
 
