@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
@@ -10,10 +9,11 @@ import styles from '#client/settings/firm/firm-rooms.module.css';
 import { SaveFoot } from '#client/settings/firm/save-foot.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { RateFields } from '#client/work/rate-fields.tsx';
+import { ratesIn, typedCents, typedRates } from '#client/work/typed-rates.ts';
 import { changeFirmLabour, type FirmLabour, firmLabour } from '#shared/settings/firm-trade-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
-import { mostCentsPerHour, type RateKind, rateKinds } from '#shared/work/labour-rate.ts';
+import { rateKinds } from '#shared/work/labour-rate.ts';
 import { timeUnits } from '#shared/work/labour-unit.ts';
 
 const labourQuery = query(firmLabour, {});
@@ -25,48 +25,25 @@ export function LabourRoom() {
   return <LabourForm standing={data} />;
 }
 
-type Typed = Readonly<Record<RateKind, string>>;
-
-const textOf = (cents: number | null) => (cents === null ? '' : priceText(cents));
-const typedOf = ({ rates }: FirmLabour): Typed => ({
-  mechanic: textOf(rates.mechanic),
-  body: textOf(rates.body),
-  electrics: textOf(rates.electrics),
-  diagnosis: textOf(rates.diagnosis),
-});
-
-/** Empty: the firm has no such rate. undefined: it is no amount. */
-function centsOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const cents = parsePrice(text);
-  return cents === null || cents > mostCentsPerHour ? undefined : cents;
-}
-
 function LabourForm({ standing }: { standing: FirmLabour }) {
   const t = useText();
   const queryClient = useQueryClient();
   const refreshUser = useRefreshUser();
   const { mutateAsync, isPending } = useCall(changeFirmLabour, { silent: true }); // said here
-  const [typed, setTyped] = useState(() => typedOf(standing));
+  const [typed, setTyped] = useState(() => typedRates(standing.rates));
   const [unit, setUnit] = useState(standing.unit);
   const [problem, setProblem] = useState<TextKey | null>(null);
-  const wrong = rateKinds.filter((kind) => centsOf(typed[kind]) === undefined);
   const changes =
-    rateKinds.filter((kind) => centsOf(typed[kind]) !== standing.rates[kind]).length + Number(unit !== standing.unit);
+    rateKinds.filter((kind) => typedCents(typed[kind]) !== standing.rates[kind]).length +
+    Number(unit !== standing.unit);
   const reset = (labour: FirmLabour) => {
-    setTyped(typedOf(labour));
+    setTyped(typedRates(labour.rates));
     setUnit(labour.unit);
   };
   const save = async () => {
     setProblem(null);
-    if (wrong.length > 0 || isPending) return;
-    const of = (kind: RateKind) => centsOf(typed[kind]) ?? null;
-    const rates = {
-      mechanic: of('mechanic'),
-      body: of('body'),
-      electrics: of('electrics'),
-      diagnosis: of('diagnosis'),
-    };
+    const rates = ratesIn(typed);
+    if (rates === null || isPending) return;
     const answer = await mutateAsync({ body: { before: standing, labour: { rates, unit } } }).catch(() => null);
     if (answer === null) return setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
     queryClient.setQueryData(labourQuery.queryKey, answer.labour);
@@ -88,18 +65,7 @@ function LabourForm({ standing }: { standing: FirmLabour }) {
             </Note>
           )}
           <div className={styles.rates}>
-            {rateKinds.map((kind) => (
-              <TextField
-                key={kind}
-                label={t(`work.rates.${kind}`)}
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed[kind]}
-                end={<span aria-hidden="true">€</span>}
-                error={wrong.includes(kind) ? t('work.ratesWrong') : undefined}
-                onChange={({ target }) => setTyped({ ...typed, [kind]: target.value })}
-              />
-            ))}
+            <RateFields typed={typed} onTyped={setTyped} />
           </div>
         </section>
         <section className={styles.group} aria-labelledby="labour-unit">
