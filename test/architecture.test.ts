@@ -63,6 +63,7 @@ const lower = [
   'gateways',
   'jobs',
   'papers',
+  'pictures',
   'e-invoice',
   'api',
   'ui',

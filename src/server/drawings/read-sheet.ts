@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanSvg } from '#server/drawings/clean-svg.ts';
-import { readPicture } from '#server/drawings/picture-size.ts';
-import { plainPicture } from '#server/drawings/plain-picture.ts';
+import { plainPicture } from '#server/pictures/plain-picture.ts';
+import { readPicture } from '#server/pictures/read-picture.ts';
 import { type LeftOut, largestFile, largestWritten, type Refusal } from '#shared/drawings/edit-contract.ts';
 
 export type SheetFile = {
@@ -30,11 +30,11 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   const picture = readPicture(bytes);
   if (picture === 'damaged') return { kind: 'refused', reason: 'damaged' };
   if (picture !== null) {
-    const { mediaType, width, height, orientation } = picture;
+    const { mediaType, width, height } = picture;
     if (Math.min(width, height) < smallestPicture) return { kind: 'refused', reason: 'no-size' };
     const isTooWide = Math.max(width, height) > largestPicture || width * height > mostPixels;
     if (isTooWide) return { kind: 'refused', reason: 'too-wide' };
-    const plain = plainPicture(bytes, mediaType, orientation);
+    const plain = plainPicture(bytes, mediaType);
     return { kind: 'read', sheet: sheetOf(plain, { width, height }, mediaType), leftOut: [] };
   }
   if (!/^(\ufeff|\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 200)))

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { asDesk } from '#server/db/as-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse, asFirm, asSystem } from '#server/db/tenant.ts';
+import { plainPicture } from '#server/pictures/plain-picture.ts';
 import { examinePhoto, type PhotoType } from '#server/returns/examine-photo.ts';
-import { withoutMetadata } from '#server/returns/photo-metadata.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { photoLimits } from '#shared/returns/contract.ts';
@@ -17,7 +17,7 @@ export function takePhoto(db: Kysely<Schema>, user: User, sent: Buffer, now: Dat
   if (examined.kind === 'other')
     throw new Failure('INVALID_INPUT', { fields: [{ field: 'file', reason: 'no picture and no PDF' }] });
   const { type } = examined;
-  const bytes = withoutMetadata(sent, type);
+  const bytes = type === 'application/pdf' ? sent : plainPicture(sent, type);
   return asFirm(db, user.firmId, async (tx) => {
     // Two at once are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`return photos ${user.id}`}, 0))`.execute(tx);

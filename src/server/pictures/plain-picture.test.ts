@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { examinePhoto } from '#server/returns/examine-photo.ts';
-import { withoutMetadata } from '#server/returns/photo-metadata.ts';
+import { plainPicture } from '#server/pictures/plain-picture.ts';
+import { readPicture } from '#server/pictures/read-picture.ts';
 
 const place = 'GPS 53.5511 9.9937 Jana';
 const segment = (marker: number, data: Buffer) => {
@@ -24,13 +24,24 @@ const exif = segment(
 
 describe('a photo is kept without what the camera wrote', () => {
   it('a JPEG loses place and owner and stays upright', () => {
-    const bare = withoutMetadata(jpeg(exif, segment(0xfe, Buffer.from(place))), 'image/jpeg');
+    const bare = plainPicture(jpeg(exif, segment(0xfe, Buffer.from(place))), 'image/jpeg');
     expect(bare.includes(place)).toBe(false);
     expect(bare.includes('Exif')).toBe(true);
-    expect(withoutMetadata(bare, 'image/jpeg')).toEqual(bare);
-    expect(examinePhoto(bare)).toEqual({ kind: 'good', type: 'image/jpeg' });
+    expect(plainPicture(bare, 'image/jpeg')).toEqual(bare);
+    // Shown as high as it is stored wide.
+    expect(readPicture(bare)).toEqual({ mediaType: 'image/jpeg', width: 40, height: 30 });
     // Without Exif there is nothing to turn, and not a byte changes.
-    expect(withoutMetadata(jpeg(), 'image/jpeg')).toEqual(jpeg());
+    expect(plainPicture(jpeg(), 'image/jpeg')).toEqual(jpeg());
+  });
+
+  it('which way up it is stands behind the JFIF head', () => {
+    const head = segment(0xe0, Buffer.from('JFIF\0'));
+    expect(plainPicture(jpeg(head, exif), 'image/jpeg').subarray(2, 2 + head.length)).toEqual(head);
+    expect(readPicture(plainPicture(jpeg(head, exif), 'image/jpeg'))).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('a JPEG that breaks off before its picture loses it, too', () => {
+    expect(plainPicture(jpeg(exif).subarray(0, -9), 'image/jpeg').includes(place)).toBe(false);
   });
 
   it('a PNG loses its words', () => {
@@ -40,7 +51,9 @@ describe('a photo is kept without what the camera wrote', () => {
     );
     const words = Buffer.concat([Buffer.from([0, 0, 0, place.length]), Buffer.from(`tEXt${place}`), Buffer.alloc(4)]);
     const said = Buffer.concat([png.subarray(0, 33), words, png.subarray(33)]);
-    expect(withoutMetadata(said, 'image/png')).toEqual(png);
+    expect(plainPicture(said, 'image/png')).toEqual(png);
+    // Its last chunk is cut off.
+    expect(plainPicture(said.subarray(0, -3), 'image/png')).toEqual(png.subarray(0, -3));
   });
 
   it('a WebP loses the chunk, and its head says so', () => {
@@ -56,7 +69,7 @@ describe('a photo is kept without what the camera wrote', () => {
       return Buffer.concat([head, body]);
     };
     const picture = chunk('VP8L', Buffer.from([0x2f, 1, 2, 3]));
-    const bare = withoutMetadata(webp(0x1c, picture, chunk('EXIF', Buffer.from(place))), 'image/webp');
+    const bare = plainPicture(webp(0x1c, picture, chunk('EXIF', Buffer.from(place))), 'image/webp');
     expect(bare).toEqual(webp(0x10, picture));
   });
 
@@ -67,7 +80,7 @@ describe('a photo is kept without what the camera wrote', () => {
         fc.constantFrom('image/jpeg', 'image/png', 'image/webp'),
         (noise, type) => {
           const bytes = Buffer.concat([jpeg().subarray(0, 2), Buffer.from(noise)]);
-          expect(withoutMetadata(bytes, type).length).toBeLessThanOrEqual(bytes.length + 40);
+          expect(plainPicture(bytes, type).length).toBeLessThanOrEqual(bytes.length + 40);
         },
       ),
     );
