@@ -165,6 +165,8 @@ export function WorkPage() {
     );
   };
 
+  // Nothing chosen is nothing to print.
+  const print = search.jobs.length === 0 ? 'never' : hasPanel ? 'too' : 'only';
   return (
     <>
       <PageColumns
@@ -174,9 +176,7 @@ export function WorkPage() {
             : null
         }
         panel={
-          hasPanel || search.jobs.length > 0
-            ? { label: chosenTitle, width: 'l', print: hasPanel ? 'too' : 'only', content: panel(true) }
-            : null
+          hasPanel || search.jobs.length > 0 ? { label: chosenTitle, width: 'l', print, content: panel(true) } : null
         }
       >
         <WorkHead
