@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { appendAudit } from '#server/db/audit.ts';
-import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { alikeCustomers } from '#server/invoicing/customer-duplicates.ts';
+import { customerHas } from '#server/invoicing/customer-has.ts';
 import { whoOf } from '#server/invoicing/invoice-settings.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
@@ -68,14 +68,7 @@ export function listRegister(
   user: User,
   { text = '', after }: { readonly text?: string | undefined; readonly after?: string | undefined },
 ): Promise<Register> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
-  const conditions = words.map((word) => {
-    const pattern = anywhere(word);
-    return sql`and (customer.search like ${pattern} or exists (select from customer_vehicle vehicle
-      where vehicle.firm_id = customer.firm_id and vehicle.customer_id = customer.id
-        and (lower(vehicle.plate || ' ' || replace(replace(vehicle.plate, ' ', ''), '-', '') || ' ' || vehicle.vin) like ${pattern})))`;
-  });
-  const where = sql`where true ${sql.join(conditions, sql` `)}`;
+  const where = sql`where ${sql.join([sql`true`, ...customerHas(text)], sql` and `)}`;
   const [, afterId, afterName] = /^(\d{1,15}):(.*)$/s.exec(after ?? '') ?? [];
   const page =
     afterId === undefined

@@ -43,6 +43,8 @@ describe('customers', () => {
         (await search(text)).customers.map((customer) => customer.id),
         text,
       ).toContain(id);
+      const picked = (await desk.visitor.get(`/api/customers?text=${encodeURIComponent(text)}`)).json as Register;
+      expect(picked.customers, `${text}, for an estimate`).toContainEqual(expect.objectContaining({ id }));
     }
     expect((await search('%')).customers).toEqual([]);
     expect((await search("'; drop table customer; --")).customers).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
+import { customerHas } from '#server/invoicing/customer-has.ts';
 import type { CartCar } from '#shared/cart/cart.ts';
 import type { Customer, CustomerSnapshot, NewCustomer } from '#shared/invoicing/customer.ts';
 import type { User } from '#shared/session/user.ts';
@@ -11,19 +11,10 @@ type Row = Selectable<Schema['customer']>;
 
 const mostShown = 20;
 
-/** Every word must stand somewhere in the customer or on one of the plates. */
 export function listCustomers(db: Kysely<Schema>, user: User, text: string): Promise<Customer[]> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   return asFirm(db, user.firmId, async (tx) => {
-    const rows = await words
-      .reduce((query, word) => {
-        const pattern = anywhere(word);
-        return query.where(
-          sql<boolean>`(search like ${pattern} or exists (select from customer_vehicle as vehicle
-            where vehicle.firm_id = customer.firm_id and vehicle.customer_id = customer.id
-              and (lower(vehicle.plate) like ${pattern} or lower(vehicle.vin) like ${pattern})))`,
-        );
-      }, tx.selectFrom('customer').selectAll())
+    const rows = await customerHas(text)
+      .reduce((query, has) => query.where(has), tx.selectFrom('customer').selectAll())
       .orderBy(sql`lower(name)`)
       .orderBy('id')
       .limit(mostShown)
