@@ -65,7 +65,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   changeFirmUserRoles: ['roles'],
   approveRegistration: ['roles'],
   requestBooking: ['role'],
-  // A supplier's desk says what its own goods cost and to whom, and is held to its own customers.
+  // A supplier's desk says what its own goods cost and to whom, and is held to its own customers. Its VAT id is its own.
+  changeDeskSetup: ['setup.terms.vatId'],
   changeDeskCustomer: ['terms.discounts', 'terms.discounts.rate'],
   decideReturn: ['lines.unitPrice'],
   addWebDay: ['firmIds', 'offers.price'],
