@@ -1,55 +1,23 @@
-import * as z from 'zod/mini';
-import { sectionPath } from '#client/admin/sections.ts';
-import { usePlan, usePlanChange, useSuppliers } from '#client/admin/suppliers/queries.ts';
+import { OneSupplierRoom } from '#client/admin/suppliers/one-supplier-room.tsx';
+import { usePlan, usePlanChange } from '#client/admin/suppliers/queries.ts';
 import { PlanForm } from '#client/admin/tours/plan-form.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
-import styles from '#client/rooms/rooms.module.css';
-import { useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Select } from '#client/ui/select.tsx';
-import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
-
-const address = z.object({ supplier: z.catch(z.nullable(supplierCodeSchema), null) });
+import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 
 /** When a supplier's goods leave and arrive, and when its branch is open. */
 export function ToursRoom() {
   const t = useText();
-  const [search, change] = useRoomSearch(sectionPath('tours'), address);
-  const list = useSuppliers();
-  const supplier = search.supplier ?? list.data?.suppliers[0]?.code ?? '';
-  const plan = usePlan(supplier);
-  const changes = usePlanChange(supplier);
-  const content = () => {
-    if (list.isError || plan.isError)
-      return <ListFailed onAgain={() => void Promise.all([list.refetch(), plan.refetch()])} />;
-    if (list.data?.suppliers.length === 0)
-      return <ListEmpty title={t('admin.suppliers.none')}>{t('admin.suppliers.noneReason')}</ListEmpty>;
-    if (!plan.data) return <ListLoading />;
-    return (
-      <PlanForm
-        key={`${supplier} ${plan.data.version}`}
-        plan={plan.data.plan}
-        version={plan.data.version}
-        {...changes}
-      />
-    );
-  };
   return (
-    <div className={styles.work}>
-      <div className={styles.bar}>
-        <Select
-          size="s"
-          label={t('admin.suppliers.supplier')}
-          labelHidden
-          options={
-            list.data?.suppliers.map(({ code, facts }) => ({ value: code, label: `${facts.name} (${code})` })) ?? []
-          }
-          value={supplier}
-          onChange={({ target }) => change({ supplier: target.value })}
-        />
-        <span className={styles.count}>{t('admin.tours.lead')}</span>
-      </div>
-      {content()}
-    </div>
+    <OneSupplierRoom section="tours" lead={t('admin.tours.lead')}>
+      {(supplier) => <SupplierPlan supplier={supplier} />}
+    </OneSupplierRoom>
   );
+}
+
+function SupplierPlan({ supplier }: { supplier: string }) {
+  const { data, isError, refetch } = usePlan(supplier);
+  const changes = usePlanChange(supplier);
+  if (isError) return <ListFailed onAgain={() => void refetch()} />;
+  if (!data) return <ListLoading />;
+  return <PlanForm key={`${supplier} ${data.version}`} plan={data.plan} version={data.version} {...changes} />;
 }
