@@ -10,9 +10,12 @@ it('keys in links are hidden, wherever in the address they stand', () => {
     'http://portal.example/reset-pw?token=…&a=1',
   );
   expect(hideKeys(`http://portal.example/a#${token}`)).toBe('http://portal.example/a#…');
+  expect(hideKeys(`http://portal.example?token=${token}`)).toBe('http://portal.example?token=…');
 });
 
 it('everything else stays as it is', () => {
   const text = 'Auftrag 2026-000214, Unterbodenschutzspachtelmasse, https://a-very-long-name-of-a-host.example/a/cart';
   expect(hideKeys(text)).toBe(text);
+  const bare = 'https://a-very-long-name-of-a-host.example';
+  expect(hideKeys(bare)).toBe(bare);
 });
