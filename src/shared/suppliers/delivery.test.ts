@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localInstant } from '#shared/format/zoned-time.ts';
-import { deliveryPlanner, type Warehouse } from '#shared/suppliers/delivery.ts';
+import { type DeliveryPromise, deliveryPlanner, slower, type Warehouse } from '#shared/suppliers/delivery.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const tours = [
@@ -125,6 +125,38 @@ describe('the promise of a delivery', () => {
     expect(promise([6], { time: '12:13' }, [])).toEqual(['now', null, null, null]);
     expect(promise([0, 0, 6], { time: '12:13' }, [])).toEqual(['next-day', null, null, null]);
     expect(promise([], { time: '12:13', onOrder: 2 }, [])).toEqual(['on-order', null, null, null]);
+  });
+
+  it('a tour that runs once a week is promised a week later, where the transfer misses the next one', () => {
+    const mondays = dayTours.slice(0, 1).map((tour) => ({ ...tour, weekdays: [1] }));
+    const far = [{ warehouse: { ...other, transferMinutes: 1440 }, quantity: 1 }];
+    const plan = deliveryPlanner(mondays, localInstant('2026-11-22', '09:00'));
+    expect(plan({ stock: far, quantity: 1, daysOnOrder: null }).arrivesAt).toEqual(localInstant('2026-11-30', '10:00'));
+  });
+
+  it('two promises are kept with the later one, and one without a time is the later', () => {
+    const known: DeliveryPromise = { class: 'now', tour: 'Tour 1', cutOffAt: null, arrivesAt: new Date(0) };
+    const unknown: DeliveryPromise = { class: 'next-tour', tour: null, cutOffAt: null, arrivesAt: null };
+    expect(slower(known, unknown)).toEqual(unknown);
+    expect(slower(unknown, known)).toEqual({ ...unknown, class: 'now' });
+  });
+
+  it('has to be ordered before the tour closes, where that is before the warehouse does', () => {
+    const evening = [{ name: 'Abend', weekdays, cutOff: '16:00', arrival: '06:00', arrivesDaysLater: 1 }];
+    expect(promise([0, 0, 3], { time: '12:13' }, evening).slice(1)).toEqual([
+      'Abend',
+      '2026-11-18T15:00',
+      '2026-11-19T05:00',
+    ]);
+  });
+
+  it('a warehouse without a cut-off takes orders for a day until it ends', () => {
+    const open = [{ warehouse: { ...central, cutOff: null }, quantity: 1 }];
+    const plan = deliveryPlanner(dayTours, localInstant('2026-11-18', '22:00'));
+    expect(plan({ stock: open, quantity: 1, daysOnOrder: null })).toMatchObject({
+      cutOffAt: localInstant('2026-11-18', '23:59'),
+      arrivesAt: localInstant('2026-11-19', '10:00'),
+    });
   });
 
   it('never promises an arrival before its cut-off, nor a cut-off that has passed, at any hour of a year', () => {

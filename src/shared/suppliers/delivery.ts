@@ -50,7 +50,8 @@ const mostDays = 90;
  */
 export function deliveryPlanner(tours: readonly Tour[], now: Date): (wish: DeliveryWish) => DeliveryPromise {
   const runsOn = (day: string) => tours.some(({ weekdays }) => weekdays.includes(isoWeekday(day)));
-  const week = departuresOf(tours, now, 8).filter(({ cutOffAt }) => cutOffAt > now);
+  // A week, and a day more: a transfer can take one, and a tour can run once a week.
+  const week = departuresOf(tours, now, 9).filter(({ cutOffAt }) => cutOffAt > now);
   const known = new Map<string, DeliveryPromise>();
   const once = (key: string, make: () => DeliveryPromise): DeliveryPromise => {
     const made = known.get(key) ?? make();
@@ -133,9 +134,12 @@ export function nearestThatHold(stock: readonly Stock[], quantity: number): Ware
   return null;
 }
 
+/** Nobody knows when: then it is the last. */
+const arrival = ({ arrivesAt }: DeliveryPromise) => arrivesAt?.getTime() ?? Number.POSITIVE_INFINITY;
+
 /** The one that arrives later; where neither knows, the farther one. */
 export function slower(a: DeliveryPromise, b: DeliveryPromise): DeliveryPromise {
-  const later = (b.arrivesAt?.getTime() ?? 0) >= (a.arrivesAt?.getTime() ?? 0) ? b : a;
+  const later = arrival(b) >= arrival(a) ? b : a;
   // Nearest first: b is from farther away, and the class tells from where the last piece comes.
   return { ...later, class: b.class };
 }
