@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { adjustmentsOf, incomingSums, moneyIn } from '#shared/documents/incoming-rows.ts';
+import { accountsOf, adjustmentsOf, attachmentsOf, incomingSums, moneyIn } from '#shared/documents/incoming-rows.ts';
 import { countInvoice } from '#shared/e-invoice/totals.ts';
 
-it('from the lines to what is to be paid nothing is missing: the rows add up', () => {
-  const invoice = countInvoice({
+const billed = (charges: Parameters<typeof countInvoice>[0]['charges'] = []) =>
+  countInvoice({
     specification: 'urn:cen.eu:en16931:2017',
     number: 'RE-1',
     issueDate: '2026-11-02',
@@ -14,7 +14,7 @@ it('from the lines to what is to be paid nothing is missing: the rows add up', (
     seller: { name: 'Nordteile', ids: [] },
     buyer: { name: 'Autohaus Nordlicht', ids: [] },
     allowances: [],
-    charges: [{ amount: 690, reason: 'Fracht', vat: { category: 'S', rate: 1900 } }],
+    charges,
     attachments: [],
     lines: [
       {
@@ -29,6 +29,9 @@ it('from the lines to what is to be paid nothing is missing: the rows add up', (
       },
     ],
   });
+
+it('from the lines to what is to be paid nothing is missing: the rows add up', () => {
+  const invoice = billed([{ amount: 690, reason: 'Fracht', vat: { category: 'S', rate: 1900 } }]);
   const { gross } = invoice.totals;
   const totals = { ...invoice.totals, prepaid: 5000, rounding: 1, due: (gross ?? 0) - 4999 };
   const rows = incomingSums({ ...invoice, totals });
@@ -45,6 +48,29 @@ it('what is taken off is negative, and named', () => {
     { kind: 'allowance', reason: 'Rabatt', amount: -500 },
     { kind: 'charge', reason: '', amount: 300 },
   ]);
+  // And nothing is nothing: no minus stands before a nought.
+  expect(adjustmentsOf({ allowances: [{ amount: null }], charges: [{ amount: null }] })).toEqual([
+    { kind: 'allowance', reason: '', amount: 0 },
+    { kind: 'charge', reason: '', amount: 0 },
+  ]);
+});
+
+it('what is nothing has no row', () => {
+  expect(incomingSums(billed()).map(({ kind }) => kind)).toEqual(['net', 'vat', 'gross', 'due']);
+});
+
+it('accounts and attachments are written in one line each, with what is known of them', () => {
+  expect(accountsOf(billed())).toEqual([]);
+  const transfers = [
+    { account: 'DE02', name: 'Nordteile' },
+    { account: 'DE03', bic: 'NOLADE' },
+  ];
+  expect(accountsOf({ ...billed(), payment: { means: '58', transfers } })).toEqual(['DE02, Nordteile', 'DE03, NOLADE']);
+  const attachments = [
+    { id: 'A1', description: 'Nachweis' },
+    { id: 'A2', url: 'https://a.example/2' },
+  ];
+  expect(attachmentsOf({ ...billed(), attachments })).toEqual(['A1, Nachweis', 'A2, https://a.example/2']);
 });
 
 it('amounts carry the currency of the invoice', () => {

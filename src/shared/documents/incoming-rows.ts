@@ -17,7 +17,11 @@ export const adjustmentsOf = (of: {
   readonly allowances: readonly LineAdjustment[];
   readonly charges: readonly LineAdjustment[];
 }): Adjusted[] => [
-  ...of.allowances.map(({ reason = '', amount }) => ({ kind: 'allowance' as const, reason, amount: -(amount ?? 0) })),
+  ...of.allowances.map(({ reason = '', amount }) => ({
+    kind: 'allowance' as const,
+    reason,
+    amount: 0 - (amount ?? 0),
+  })),
   ...of.charges.map(({ reason = '', amount }) => ({ kind: 'charge' as const, reason, amount: amount ?? 0 })),
 ];
 
