@@ -15,13 +15,13 @@ export function deliveryOptions(
 ): Option[] {
   if (lines.length === 0) return [];
   const soonest = lines.map((line) => line.soonest);
-  const last = latestOf([...soonest, ...companions.map((line) => line.soonest)]);
+  const last = [...soonest, ...companions.map((line) => line.soonest)].reduce(later);
   const together: Option = {
     choice: 'together',
-    tour: last?.tour ?? null,
-    cutOffAt: last?.cutOffAt ?? null,
-    firstAt: last?.arrivesAt ?? null,
-    lastAt: last?.arrivesAt ?? null,
+    tour: last.tour,
+    cutOffAt: last.cutOffAt,
+    firstAt: last.arrivesAt,
+    lastAt: last.arrivesAt,
     lines: lines.length,
   };
   return [
@@ -35,13 +35,14 @@ export function deliveryOptions(
 }
 
 function eachByItself(choice: DeliveryChoice, promises: readonly LinePromise[]): Option {
-  const [first, last] = [soonestOf(promises), latestOf(promises)];
+  if (promises.length === 0) return { choice, tour: null, cutOffAt: null, firstAt: null, lastAt: null, lines: 0 };
+  const [first, last] = [promises.reduce(sooner), promises.reduce(later)];
   return {
     choice,
-    tour: first?.tour ?? null,
+    tour: first.tour,
     cutOffAt: promises.flatMap(({ cutOffAt }) => cutOffAt ?? []).sort()[0] ?? null,
-    firstAt: first?.arrivesAt ?? null,
-    lastAt: last?.arrivesAt ?? null,
+    firstAt: first.arrivesAt,
+    lastAt: last.arrivesAt,
     lines: promises.length,
   };
 }
@@ -69,23 +70,13 @@ export function chosenDeliveries(
       pickUp ? { delivery: choice, promise: pickUp } : { delivery: 'as-available', promise: soonest },
     );
   if (choice === 'as-available') return lines.map(({ soonest }) => ({ delivery: choice, promise: soonest }));
-  const last = latestOf(lines.map(({ soonest }) => soonest));
-  return lines.map(({ soonest }) => ({
-    delivery: choice,
-    promise: last === null ? soonest : { ...last, warehouse: soonest.warehouse },
-  }));
+  if (lines.length === 0) return [];
+  const last = lines.map(({ soonest }) => soonest).reduce(later);
+  return lines.map(({ soonest }) => ({ delivery: choice, promise: { ...last, warehouse: soonest.warehouse } }));
 }
 
 const arrival = ({ arrivesAt }: LinePromise) => (arrivesAt === null ? Number.POSITIVE_INFINITY : Date.parse(arrivesAt));
 
 /** Nobody knows when: then it is the last. */
-const latestOf = (promises: readonly LinePromise[]): LinePromise | null =>
-  promises.reduce<LinePromise | null>(
-    (last, one) => (last === null || arrival(one) > arrival(last) ? one : last),
-    null,
-  );
-const soonestOf = (promises: readonly LinePromise[]): LinePromise | null =>
-  promises.reduce<LinePromise | null>(
-    (first, one) => (first === null || arrival(one) < arrival(first) ? one : first),
-    null,
-  );
+const later = (last: LinePromise, one: LinePromise) => (arrival(one) > arrival(last) ? one : last);
+const sooner = (first: LinePromise, one: LinePromise) => (arrival(one) < arrival(first) ? one : first);

@@ -12,8 +12,9 @@ export function expectedCredit(
   { unitPrice, deposit }: Pick<ReturnableLine, 'unitPrice' | 'deposit'>,
   quantity: number,
 ): ExpectedCredit | null {
-  if (unitPrice === null || (deposit && deposit.unitPrice === null)) return null;
-  const back = deposit ? Math.min(quantity, deposit.quantity) * (deposit.unitPrice ?? 0) : 0;
+  const { quantity: most, unitPrice: each } = deposit ?? { quantity: 0, unitPrice: 0 };
+  if (unitPrice === null || each === null) return null;
+  const back = Math.min(quantity, most) * each;
   return { sum: unitPrice * quantity + back, deposit: back };
 }
 

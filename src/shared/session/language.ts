@@ -7,10 +7,8 @@ export const firstLanguage: Language = 'de';
 export const locales = ['de_DE', 'de_AT', 'de_CH', 'en_GB', 'fr_FR', 'fr_CH', 'it_IT', 'it_CH'] as const;
 export type Locale = (typeof locales)[number];
 
-const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
-
 /** R1.2: the text before the underscore; a language without a file falls back to de. */
 export function languageOf(locale: string | null | undefined): Language {
-  const language = (locale ?? '').split('_')[0] ?? '';
-  return isLanguage(language) ? language : firstLanguage;
+  const [before] = (locale ?? '').split('_');
+  return languages.find((language) => language === before) ?? firstLanguage;
 }

@@ -3,6 +3,6 @@ export function shortAddress(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.x`;
   if (!/^[0-9a-f:]{2,39}(%\w{1,15})?$/.test(plain)) return '';
-  const groups = (plain.split('::')[0] ?? '').split(':').filter(Boolean).slice(0, 3);
+  const groups = plain.replace(/::.*/, '').split(':').filter(Boolean).slice(0, 3);
   return groups.length === 0 ? '::x' : `${groups.join(':')}::x`;
 }

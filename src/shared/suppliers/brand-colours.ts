@@ -1,10 +1,11 @@
 type Rgb = readonly [number, number, number];
 
-const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb; // three pairs of digits
-const write = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+const parse = (hex: string): Rgb => [part(hex, 1), part(hex, 3), part(hex, 5)];
+const write = (colour: Rgb) => `#${colour.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`;
 
-const linear = (part: number) => {
-  const share = part / 255;
+const linear = (one: number) => {
+  const share = one / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
@@ -17,8 +18,8 @@ export function contrast(one: string, other: string): number {
 
 /** So much of the second as `share` says. */
 function mix(one: string, other: string, share: number): string {
-  const [a, b] = [parse(one), parse(other)];
-  return write([0, 1, 2].map((at) => (a[at] ?? 0) * (1 - share) + (b[at] ?? 0) * share) as unknown as Rgb); // as many as before
+  const between = (at: number) => part(one, at) * (1 - share) + part(other, at) * share;
+  return write([between(1), between(3), between(5)]);
 }
 
 /** The same colour, only as much closer to `towards` as it takes to be read on every ground. */

@@ -34,12 +34,14 @@ export type PlanProblem = {
   readonly at: number;
 };
 
+const plain = (name: string) => name.trim().toLowerCase();
+
 /** What cannot be true, with the row in which it stands. */
 export function planProblemsOf({ tours, hours }: Pick<TourPlan, 'tours' | 'hours'>): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  const names = tours.map(({ name }) => name.trim().toLowerCase());
-  for (const [at, { cutOff, arrival, arrivesDaysLater }] of tours.entries()) {
-    if (names.indexOf(names[at] ?? '') < at) problems.push({ what: 'name-twice', in: 'tours', at });
+  const names = tours.map(({ name }) => plain(name));
+  for (const [at, { name, cutOff, arrival, arrivesDaysLater }] of tours.entries()) {
+    if (names.indexOf(plain(name)) < at) problems.push({ what: 'name-twice', in: 'tours', at });
     if (arrivesDaysLater === 0 && arrival <= cutOff) problems.push({ what: 'arrives-before-cut-off', in: 'tours', at });
   }
   for (const [at, { opens, closes, weekdays: days }] of hours.entries()) {

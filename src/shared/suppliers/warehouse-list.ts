@@ -27,6 +27,9 @@ export const warehouseProblems = [
 ] as const;
 export type WarehouseProblem = { readonly what: (typeof warehouseProblems)[number]; readonly at: number };
 
+/** Customers know a warehouse by its name. */
+const plain = (name: string) => name.trim().toLowerCase();
+
 /**
  * What cannot be true, with the row in which it stands. Every way is one to the branch that the tours begin at: so there is
  * exactly one, it has no way to itself, and a list without any is a list without warehouses.
@@ -34,13 +37,12 @@ export type WarehouseProblem = { readonly what: (typeof warehouseProblems)[numbe
 export function warehouseProblemsOf(warehouses: readonly ListedWarehouse[]): WarehouseProblem[] {
   const problems: WarehouseProblem[] = [];
   const codes = warehouses.map(({ code }) => code);
-  // Customers know a warehouse by its name.
-  const names = warehouses.map(({ name }) => name.trim().toLowerCase());
+  const names = warehouses.map(({ name }) => plain(name));
   const branch = warehouses.findIndex(({ kind }) => kind === 'branch');
   if (warehouses.length > 0 && branch === -1) problems.push({ what: 'no-branch', at: 0 });
-  for (const [at, { kind, transferMinutes, days, cutOff }] of warehouses.entries()) {
-    if (codes.indexOf(codes[at] ?? '') < at) problems.push({ what: 'code-twice', at });
-    if (names.indexOf(names[at] ?? '') < at) problems.push({ what: 'name-twice', at });
+  for (const [at, { code, name, kind, transferMinutes, days, cutOff }] of warehouses.entries()) {
+    if (codes.indexOf(code) < at) problems.push({ what: 'code-twice', at });
+    if (names.indexOf(plain(name)) < at) problems.push({ what: 'name-twice', at });
     if (kind === 'branch' && at > branch) problems.push({ what: 'branch-twice', at });
     if (kind === 'branch' && (transferMinutes > 0 || days > 0)) problems.push({ what: 'way-from-branch', at });
     if (days === 0 && cutOff !== null) problems.push({ what: 'cut-off-without-days', at });

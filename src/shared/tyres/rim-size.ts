@@ -3,9 +3,8 @@ export type RimSize = { readonly width: number; readonly diameter: number };
 
 /** null: not a size that we can read. */
 export function readRimSize(text: string): RimSize | null {
-  const cells = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*J?\s*[×xX]\s*(\d{2})/.exec(text.trim());
-  if (!cells) return null;
-  return { width: Number((cells[1] ?? '').replace(',', '.')), diameter: Number(cells[2]) };
+  const [, width, diameter] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*J?\s*[×xX]\s*(\d{2})/.exec(text.trim()) ?? [];
+  return width === undefined ? null : { width: Number(width.replace(',', '.')), diameter: Number(diameter) };
 }
 
 /** "5×114,3" and "5x114.3" are one. */

@@ -9,5 +9,5 @@ export function usualSeason(now: Date): Season {
   return month >= 9 || month <= 2 ? 'winter' : 'summer';
 }
 
-export const nextSeason = (season: Season): Season =>
-  seasons[(seasons.indexOf(season) + 1) % seasons.length] ?? 'winter';
+const following: Readonly<Record<Season, Season>> = { winter: 'summer', summer: 'all-season', 'all-season': 'winter' };
+export const nextSeason = (season: Season): Season => following[season];

@@ -53,20 +53,17 @@ function isNear(word: string, other: string): boolean {
 /** Damerau's distance of neighbours. Words are short, so the whole table is cheap. */
 function slips(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+  const cell = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    rows.push(row);
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
-      let best = Math.min(
-        (rows[i - 1]?.[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
+      let best = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + (isSame ? 0 : 1));
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwapped) best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1);
+      if (isSwapped) best = Math.min(best, cell(i - 2, j - 2) + 1);
       row.push(best);
     }
-    rows.push(row);
   }
-  return rows[a.length]?.[b.length] ?? 0;
+  return cell(a.length, b.length);
 }
