@@ -55,6 +55,9 @@ describe('clashes', () => {
     expect(clashesOf(own, [plan(2, { supplier: 'ALPTEIL', from: day(18), to: null })])).toMatchObject([
       { from: day(18), to: day(20) },
     ]);
+    const ends = (to: Date | null, other: Date | null) =>
+      clashesOf(plan(1, { to }), [plan(2, { to: other })]).map((clash) => clash.to);
+    expect([ends(day(14), day(16)), ends(day(16), day(14)), ends(null, null)]).toEqual([[day(14)], [day(14)], [null]]);
   });
 
   it('say who is shown then, the earliest first', () => {

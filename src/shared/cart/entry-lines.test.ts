@@ -83,6 +83,18 @@ describe('one line', () => {
     expect(texts(long)).toEqual([long]);
   });
 
+  it('of a heading without a quantity, and of one between commas, only what is meant is read', () => {
+    const unreadOf = (text: string) => readEntryLines(text).unread.map((one) => [one.text, one.reason]);
+    expect(unreadOf(`Artikelnummer;Marke\nohne;NORA`)).toEqual([['NORA ohne', 'noNumber']]);
+    expect(unreadOf(`Artikelnummer;Menge\n${number}`)).toEqual([]);
+    expect(unreadOf(`Artikelnummer;Bezeichnung;Menge\nohne;Scheibe`)).toEqual([['ohne', 'noNumber']]);
+    expect(unreadOf(`Marke;Artikelnummer;Menge\n;;2`)).toEqual([['2', 'noNumber']]);
+    expect(unreadOf(`Artikelnummer,Menge\n${number},abc`)).toEqual([[`${number};abc`, 'notQuantity']]);
+    expect(unreadOf(`Artikelnummer;Menge\n${number};0`)).toEqual([[`${number};0`, 'quantity']]);
+    expect(unreadOf(`Menge;Artikelnummer\nohne`)).toEqual([['ohne', 'noNumber']]);
+    expect(unreadOf(`Bezeichnung;Marke;Artikelnummer\nScheibe;;`)).toEqual([['Scheibe;;', 'noNumber']]);
+  });
+
   it('a formula is plain text', () => {
     expect(read('=1+1;2\n@cmd1;1')).toEqual([
       ['=1+1', 2],

@@ -146,3 +146,44 @@ it('what stands on the named delivery note and not on the invoice is missed', ()
   expect(kinds(billed({ ...part, quantity: '1' }), { ...books, noteLines })).toEqual(['not-billed']);
   expect(kinds(billed(part), { ...books, noteLines })).toEqual([]);
 });
+
+it('a line that leaves out its quantity, its amount and its rate bills nothing, and is held against ours', () => {
+  const invoice = billed(part);
+  const without = (over: object) => ({ ...invoice, lines: invoice.lines.map((one) => ({ ...one, ...over })) });
+  const { matches, differences } = matchInvoice(without({ quantity: null, net: null, vat: { category: 'S' } }), books);
+  expect(matches.map((match) => match.billed)).toEqual([0]);
+  expect(differences).toEqual([{ line: 0, name: 'Brevex 24.0110-0186.1', kind: 'vat', expected: 1900, given: 0 }]);
+  const given = (over: object) => matchInvoice(without(over), books).differences.map((one) => [one.kind, one.given]);
+  expect(given({ quantity: null, price: { net: '46' } })).toEqual([['price', 4600]]);
+  expect(given({ quantity: null, price: { net: null } })).toEqual([['price', 0]]);
+});
+
+it('a freight that costs more than ordered is a difference, but not in a currency that is not ours', () => {
+  const freight = { name: 'Fracht', quantity: '1', price: '7.9' };
+  expect(kinds(billed(part, freight))).toEqual(['price']);
+  const coffee = { sellerId: 'X 1', name: 'Kaffee' };
+  const { differences } = matchInvoice({ ...billed(part, freight, coffee), currency: '' }, books);
+  expect(differences).toMatchObject([
+    { kind: 'currency', name: '–' },
+    { kind: 'unknown-line', name: 'X 1 Kaffee', given: null },
+  ]);
+});
+
+it('a line without an amount that nobody knows is given as nothing', () => {
+  const invoice = billed({ sellerId: 'X 1', name: 'Kaffee' });
+  const lines = invoice.lines.map((one) => ({ ...one, net: null }));
+  expect(matchInvoice({ ...invoice, lines }, books).differences).toMatchObject([{ kind: 'unknown-line', given: 0 }]);
+});
+
+it('of two orders of one article the one that the line names is billed', () => {
+  const again = { ...line, orderId: 8, orderNumber: 'B-2026-000008' };
+  const { matches } = matchInvoice(billed({ ...part, orderLine: 'B-2026-000008' }), { ...books, lines: [line, again] });
+  expect(matches.map(({ orderId }) => orderId)).toEqual([8]);
+});
+
+it('what the invoice leaves out of the named delivery note is missed whole', () => {
+  const noteLines = [{ orderId: 7, line: 2, quantity: 2 }];
+  expect(matchInvoice(billed(part), { ...books, noteLines }).differences).toMatchObject([
+    { kind: 'not-billed', expected: 2, given: 0 },
+  ]);
+});

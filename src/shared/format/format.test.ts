@@ -30,6 +30,7 @@ describe('format de-DE, EUR (R1.3, R9.3)', () => {
   it('build months', () => {
     expect(formatMonths('2012-11', '2017-03')).toBe('11.2012 – 03.2017');
     expect(formatMonths('2019-07', null)).toBe('07.2019 –');
+    expect(formatMonths(null, '2017-03')).toBe('– 03.2017');
   });
 
   it('the week starts on Monday', () => {

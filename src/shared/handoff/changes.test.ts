@@ -12,6 +12,12 @@ describe('what is new since the last hand-over', () => {
     expect(changesSince(lines, had(...lines))).toEqual([]);
   });
 
+  it('knows a line without an article again by its place', () => {
+    const labour = testLine({ line: 5, kind: 'labour', articleId: null, quantity: 1 });
+    expect(changesSince([labour], had(labour))).toEqual([]);
+    expect(changesSince([{ ...labour, quantity: 2 }], had(labour)).map(({ change }) => change)).toEqual(['more']);
+  });
+
   it('names new totals, what was before, and what is gone', () => {
     const changes = changesSince([line(1, 5), line(2, 1), line(4, 1)], had(line(1, 2), line(2, 3), line(3, 7)));
     expect(

@@ -53,6 +53,16 @@ describe.each(['oci4', 'oci5'] as const)('an %s form', (version) => {
     expect(at('SERVICE', 5)).toBe('X');
   });
 
+  it('names a part without a name by its number, and the cart where neither line nor order has a word', () => {
+    const lines = [testLine({ name: '' }), testLine({ line: 2, reference: 'Zeile' })];
+    const bare = ociForm({ ...testDocument, order: { ...testDocument.order, reference: '' }, lines }, version);
+    expect(valuesOf(bare, 'DESCRIPTION')[0]).toEqual([1, '24.0125-0145.1']);
+    expect(valuesOf(bare, 'CUST_FIELD5')).toEqual([
+      [1, 'A-77'],
+      [2, 'Zeile'],
+    ]);
+  });
+
   it('a deposit is a row of its own behind its part', () => {
     expect([at('DESCRIPTION', 3)?.slice(0, 14), at('PRICE', 3), at('VENDORMAT', 3)]).toEqual([
       'Pfand Anlasser',

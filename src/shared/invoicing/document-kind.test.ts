@@ -54,6 +54,9 @@ describe('kinds of papers', () => {
     expect(stageOf('2026-11-30', { ...bill, kind: 'credit-note', gross: -100, open: -100 })).toBe('open');
     expect(stageOf('2026-11-30', { ...bill, kind: 'estimate', estimateState: 'accepted' })).toBe('accepted');
     expect(stageOf('2026-11-30', { ...bill, kind: 'job-order', isBilled: true })).toBe('billed');
+    expect(stageOf('2026-11-30', { ...bill, kind: 'job-order' })).toBe('issued');
+    expect(stageOf('2026-11-30', { ...bill, kind: 'estimate' })).toBe('issued');
+    expect(stageOf('2026-11-30', { ...bill, gross: 0, open: 0 })).toBe('issued');
   });
 });
 

@@ -35,6 +35,7 @@ describe('what cannot be right is named', () => {
   it('so is a service before the first registration, or with more kilometres than now', () => {
     expect(serviceFactsFault(facts)).toBeNull();
     expect(serviceFactsFault({ ...facts, mileageKm: null, firstRegistration: null, lastService: null })).toBeNull();
+    expect(serviceFactsFault({ ...facts, mileageKm: -1 })).toBe('mileage-negative');
     const last = (date: string, km: number) => serviceFactsFault({ ...facts, lastService: { date, km } });
     expect(last('2013-01-01', 10)).toBe('date-before-registration');
     expect(last('2025-11-12', 118_401)).toBe('mileage-below-last-service');
@@ -52,5 +53,6 @@ describe('a fluid', () => {
 
   it('comes in cans of so many litres', () => {
     expect([litresIn('5 l'), litresIn('0,5 l'), litresIn('500 ml'), litresIn('Dose')]).toEqual([5, 0.5, 0.5, null]);
+    expect(litresIn('0 l')).toBeNull();
   });
 });

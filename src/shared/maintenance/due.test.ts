@@ -161,5 +161,8 @@ describe('the history', () => {
       expect(lastBareService(order)).toEqual({ date: '2024-01-05', km: 60_000 });
     }
     expect(lastBareService([])).toBeNull();
+    const bare = records.map((record) => ({ ...record, tasks: [] }));
+    for (const order of [bare, bare.toReversed()])
+      expect(lastBareService(order)).toEqual({ date: '2026-01-05', km: 100_000 });
   });
 });

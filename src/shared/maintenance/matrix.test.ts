@@ -44,6 +44,21 @@ describe('the marks', () => {
     expect(marks(210_000, null)).toEqual([210]);
     expect(marks(null, 24)).toEqual([30, 60, 90, 120, 150, 180, 210]);
     expect(marks(null, 48)).toEqual([60, 120, 180]);
+    expect(marks(null, null)).toEqual([]);
+  });
+
+  it('follow the schedule of the car, else the fixed one', () => {
+    const at = (longLife: { km: number; months: null } | null) =>
+      [30, 60].filter((column) =>
+        hasMark(
+          { isEveryService: false, intervals: { fixed: { km: 30_000, months: null }, 'long-life': longLife } },
+          'long-life',
+          column * 1000,
+          step,
+        ),
+      );
+    expect(at({ km: 60_000, months: null })).toEqual([60]);
+    expect(at(null)).toEqual([30, 60]);
   });
 
   it('stand everywhere for what belongs to every service', () => {

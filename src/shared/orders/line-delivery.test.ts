@@ -89,6 +89,11 @@ describe('how lines come', () => {
   });
 });
 
+it('a supplier without a branch says when goods can be fetched, and not where', () => {
+  const [told] = lineDeliveries([part({ delivery: null, stock: [], daysOnOrder: 2 })], { tours, branch: null }, now);
+  expect(told?.pickUp).toEqual({ class: 'on-order', warehouse: null, tour: null, cutOffAt: null, arrivesAt: null });
+});
+
 describe('choices', () => {
   const [near, far] = lineDeliveries([part(), part({ articleId: 2, stock: stock(0, 9) })], terms, now);
   const lines = [near, far].flatMap((line) => line ?? []);
@@ -102,7 +107,33 @@ describe('choices', () => {
     expect(deliveryOptions([], true)).toEqual([]);
   });
 
+  it('together nobody knows when, as soon as one of them is without a time', () => {
+    const onOrder = { class: 'on-order', warehouse: null, tour: null, cutOffAt: null, arrivesAt: null } as const;
+    const both = [{ soonest: onOrder, pickUp: null, isShort: false }, lines[0] ?? never()];
+    const [asAvailable, together] = deliveryOptions(both, true);
+    expect(asAvailable).toMatchObject({ tour: 'Tour 1', firstAt: today, lastAt: null });
+    expect(together).toMatchObject({ tour: null, cutOffAt: null, firstAt: null, lastAt: null });
+    expect(chosenDeliveries('together', both).map(({ promise }) => promise.arrivesAt)).toEqual([null, null]);
+  });
+
+  it('what cannot be fetched is no part of fetching, and comes as it is available', () => {
+    const none = lines.map((line) => ({ ...line, pickUp: null }));
+    expect(deliveryOptions(none, true)[2]).toEqual({
+      choice: 'pick-up',
+      tour: null,
+      cutOffAt: null,
+      firstAt: null,
+      lastAt: null,
+      lines: 0,
+    });
+    expect(chosenDeliveries('pick-up', none).map(({ delivery, promise }) => [delivery, promise.arrivesAt])).toEqual([
+      ['as-available', today],
+      ['as-available', tomorrow],
+    ]);
+  });
+
   it('together all have the time of the last one', () => {
+    expect(chosenDeliveries('together', [])).toEqual([]);
     expect(chosenDeliveries('together', lines).map(({ promise }) => promise.arrivesAt)).toEqual([tomorrow, tomorrow]);
     expect(chosenDeliveries('as-available', lines).map(({ promise }) => promise.arrivesAt)).toEqual([today, tomorrow]);
   });

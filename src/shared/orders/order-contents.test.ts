@@ -69,6 +69,13 @@ it('is another as soon as anything of the order is', () => {
   expect(orderContents(head, [part], orderTotals([part], [{ name: 'Fracht', amount: 1 }], 'DE'))).not.toBe(written());
 });
 
+it('without a time its kind counts, delivered or fetched', () => {
+  const untimed = (kind: 'on-order' | 'next-day', delivery: 'as-available' | 'pick-up') =>
+    written({ delivery, promise: { class: kind, warehouse: null, tour: null, cutOffAt: null, arrivesAt: null } });
+  for (const delivery of ['as-available', 'pick-up'] as const)
+    expect(untimed('on-order', delivery)).not.toBe(untimed('next-day', delivery));
+});
+
 it('words cannot pass for other words', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (a, b, c, d) => {

@@ -35,6 +35,7 @@ it.each([
   ],
   ['fewer kilometres than before', { removedAt: '79999' }, { removedAt: 'before-fitting' }],
   ['a word for a number', { fittedAt: 'viele' }, { fittedAt: 'not-a-number' }],
+  ['a story', { fault: 'x'.repeat(2001) }, { fault: 'too-much' }],
   ['ten million', { removedAt: '10000000' }, { removedAt: 'too-much' }],
 ])('%s', (_name, changed, faults) => {
   expect(faultsOf(questionsOf('general'), { ...good, ...changed }, days)).toEqual(faults);
@@ -66,4 +67,12 @@ it('takes whatever is typed', () => {
       },
     ),
   );
+});
+
+it('a number is one with a comma or a point, and a choice is one of those that were offered', () => {
+  const battery = { ...good, restVoltage: '12,4', startCurrent: '', wasCharged: 'yes' };
+  const faults = (over: object) => faultsOf(questionsOf('battery'), { ...battery, ...over }, days);
+  expect(faults({})).toEqual({});
+  expect(faults({ restVoltage: '12 V' })).toEqual({ restVoltage: 'not-a-number' });
+  expect(faults({ wasCharged: 'maybe' })).toEqual({ wasCharged: 'no-choice' });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, tourCells, tourChanges, tourIn, toursIn, weekdaysIn } from '#shared/suppliers/tour-file.ts';
+import {
+  clockIn,
+  mostTours,
+  tourCells,
+  tourChanges,
+  tourIn,
+  toursIn,
+  weekdaysIn,
+} from '#shared/suppliers/tour-file.ts';
 
 const tour = { name: 'Tour 1', weekdays: [1, 2, 5], cutOff: '08:30', arrival: '10:00', arrivesDaysLater: 0 };
 const cells = tourCells(tour);
@@ -18,6 +26,7 @@ describe('tours as a table', () => {
     expect(weekdaysIn('Mo, Mi; Fr')).toEqual([1, 3, 5]);
     expect(weekdaysIn('Montag Tuesday So.')).toEqual([1, 2, 7]);
     expect(weekdaysIn('135')).toEqual([1, 3, 5]);
+    expect(weekdaysIn('1-5 So')).toEqual([1, 2, 3, 4, 5, 7]);
     for (const wrong of ['', 'Fr-Mo', '8', 'xx', 'Mo-Di-Mi']) expect(weekdaysIn(wrong), wrong).toBeNull();
   });
 
@@ -40,6 +49,29 @@ describe('tours as a table', () => {
         { line: 3, cells: { ...cells, name: ' TOUR 1' } },
       ]).refused,
     ).toEqual([{ line: 3, name: ' TOUR 1', reason: 'name-twice' }]);
+    expect(
+      toursIn([
+        { line: 2, broken: 'Tour 1;Mo' },
+        { line: 3, cells: { ...cells, cutOff: 'früh' } },
+        { line: 4, cells },
+      ]),
+    ).toEqual({
+      tours: [tour],
+      refused: [
+        { line: 2, name: '', reason: 'broken' },
+        { line: 3, name: 'Tour 1', reason: 'cut-off' },
+      ],
+    });
+  });
+
+  it('are taken up to a number that still can be shown', () => {
+    const many = Array.from({ length: mostTours + 1 }, (_, at) => ({
+      line: at + 2,
+      cells: { ...cells, name: `Tour ${at}` },
+    }));
+    const { tours, refused } = toursIn(many);
+    expect(tours).toHaveLength(mostTours);
+    expect(refused).toEqual([{ line: mostTours + 2, name: `Tour ${mostTours}`, reason: 'too-many' }]);
   });
 
   it('say what they make of a plan', () => {

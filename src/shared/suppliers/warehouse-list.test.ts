@@ -47,12 +47,12 @@ describe('a list of warehouses', () => {
   });
 
   it('stands with the nearest first', () => {
-    expect(inNearness([central, { ...kiel, code: 'HL' }, kiel, hamburg]).map(({ code }) => code)).toEqual([
-      'HH',
-      'HL',
-      'KI',
-      'ZL',
-    ]);
+    const luebeck = { ...kiel, code: 'HL' };
+    for (const list of [
+      [central, luebeck, kiel, hamburg],
+      [kiel, luebeck, hamburg, central],
+    ])
+      expect(inNearness(list).map(({ code }) => code)).toEqual(['HH', 'HL', 'KI', 'ZL']);
   });
 
   it.each([

@@ -18,6 +18,7 @@ describe('a value as text', () => {
   it('has as many digits as it was written with, a comma and its unit (R9.3)', () => {
     expect(plain({ amountMilli: 4700, unit: 'l', digits: 2 })).toBe('4,70 l');
     expect(plain({ amountMilli: 210_000_000, unit: 'km' })).toBe('210.000 km');
+    expect(plain({ amountMilli: 7500, unit: 'degree', digits: 1 })).toBe('7,5°');
   });
 
   it('carries its tolerance before the unit', () => {

@@ -70,6 +70,14 @@ describe('what a car asks of the tyres of a typed size', () => {
     ]);
   });
 
+  it('of indices that carry alike the slower one is the lower, and what is listed without any asks for nothing', () => {
+    const alike = wheelSets([row('both', '205/55 R16 91W'), row('both', '205/55 R16 91V')]);
+    expect(asked('205/55 R16', alike)).toBe('91V 91V');
+    const bare = wheelSets([row('both', '205/55 R16 91V'), row('both', '205/55 R16')]);
+    expect(asked('205/55 R16', bare)).toBe(' ');
+    expect(asked('205/55 R16 88T', bare)).toBe('88T 88T');
+  });
+
   it('of one size with other indices behind is the higher all round', () => {
     const stronger = wheelSets([row('front', '225/40 R18 88Y'), row('rear', '225/40 R18 92W')]);
     expect(asked('225/40 R18', stronger)).toBe('92Y 92Y');

@@ -18,6 +18,13 @@ describe('load and speed index against what the car asks for', () => {
     }
   });
 
+  it('a tyre with an index that no table knows carries nothing that we could promise', () => {
+    expect(tyreWarnings({ load: 12, speed: 'V', isForSnow: false }, demand)).toMatchObject([
+      { kind: 'load', has: 12, hasKg: 0, needsKg: 615 },
+    ]);
+    expect(tyreWarnings({ load: 91, speed: 'V', isForSnow: false }, { load: 12, speed: null })).toEqual([]);
+  });
+
   it('a slower summer tyre must not be fitted; one for snow may be, with a sticker that says how fast', () => {
     const slow = { has: 'H', needs: 'V', kmh: 210, needsKmh: 240 };
     expect(tyreWarnings({ load: 91, speed: 'H', isForSnow: false }, demand)).toEqual([{ kind: 'speed', ...slow }]);

@@ -15,6 +15,9 @@ describe('the noise class of the EU label (Regulation (EU) 2020/740)', () => {
     expect(noiseClass({ ...tyre, db: 74, width: 285 })).toBe('B');
     expect(noiseClass({ ...tyre, db: 70, width: 185 })).toBe('B');
     expect(noiseClass({ ...tyre, db: 71, width: 185 })).toBe('C');
+    // A van's tyre has one limit for all widths, and being reinforced is nothing special in it.
+    const van = { ...tyre, isCommercial: true, isReinforced: true };
+    expect([69, 72, 73].map((db) => noiseClass({ ...van, width: 185, db }))).toEqual(['A', 'B', 'C']);
   });
 });
 

@@ -60,6 +60,9 @@ describe('a field that is read twice', () => {
     expect(expectedCharacters('tsn', once('BOA', 50))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     expect(expectedCharacters('tsn', once('413', 50))).toBe('0123456789');
     expect(expectedCharacters('vin', once('', 50))).not.toMatch(/[IOQ]/);
+    expect(expectedCharacters('hsn', once('', 50))).toBe('0123456789');
+    expect(expectedCharacters('firstRegistration', once('', 50))).toBe('0123456789.');
+    expect([...'KÖÜÄ-0'].every((one) => expectedCharacters('plate', once('', 50)).includes(one))).toBe(true);
   });
 
   it('is looked up where it stands; of field 2.2 the first third', () => {
@@ -72,6 +75,8 @@ describe('what a person enters', () => {
   it('is checked by the rules of the search', () => {
     expect(checkValue.plate('ks-pf214')).toBe('KS-PF214');
     expect(checkValue.hsn('603')).toBeNull();
+    expect(checkValue.plate('!')).toBeNull();
+    expect(checkValue.tsn('A')).toBeNull();
     expect(checkValue.tsn('ADT000214')).toBe('ADT');
     expect(checkValue.vin('wvwzzz auzfw000214')).toBe('WVWZZZAUZFW000214');
     expect(checkValue.firstRegistration('1.3.2015')).toBe('2015-03-01');

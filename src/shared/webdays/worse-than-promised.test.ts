@@ -36,3 +36,8 @@ test.each([{ to: '2026-11-18T16:00:00.000Z' }, { from: '2026-11-18T08:00:00.000Z
     expect(worseThanPromised(before, { ...before, ...patch }).isLess).toBe(true);
   },
 );
+
+test('what was for all may not become one for some', () => {
+  expect(worseThanPromised({ ...before, firmIds: null }, before).isLess).toBe(true);
+  expect(worseThanPromised({ ...before, firmIds: null }, { ...before, firmIds: null }).isLess).toBe(false);
+});

@@ -55,3 +55,9 @@ describe('jobs are found', () => {
     expect(found('a'.repeat(200))).toEqual([]);
   });
 });
+
+test('jobs that answer alike stay as they stood', () => {
+  const alike = ['Licht', 'Luft '].map((name, index) => ({ id: 10 + index, name: `${name} prüfen`, also: '' }));
+  expect(findJobs(alike, 'prüfen').map(({ id }) => id)).toEqual([10, 11]);
+  expect(findJobs(alike.toReversed(), 'prüfen').map(({ id }) => id)).toEqual([11, 10]);
+});
