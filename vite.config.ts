@@ -15,7 +15,7 @@ const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo:
 
 /**
  * The page asks at once for what it will need in any case, while its code is still on its way: the letters, which would
- * otherwise move all lines when they come, and the texts of the first language.
+ * otherwise move all lines when they come, the texts of the first language, and what stands around every open page.
  */
 const early: Plugin = {
   name: 'early',
@@ -26,9 +26,15 @@ const early: Plugin = {
         /ibm-plex-sans-latin-standard-normal-.*\.woff2$/.test(file),
       );
       const preload = { rel: 'preload', crossorigin: '' };
+      const files = Object.keys(bundle ?? {}).filter((file) => /\/public-[^/]*\.(js|css)$/.test(file));
       return [
         ...(font ? [link({ ...preload, as: 'font', type: 'font/woff2', href: `/${font}` })] : []),
         link({ ...preload, as: 'fetch', href: '/assets/i18n/de.json' }),
+        ...files.map((file) =>
+          file.endsWith('.css')
+            ? link({ rel: 'stylesheet', crossorigin: '', href: `/${file}` })
+            : link({ rel: 'modulepreload', crossorigin: '', href: `/${file}` }),
+        ),
       ];
     },
   },
@@ -47,25 +53,35 @@ function neededBy(file: string, graph: Graph, into: Set<string>): Set<string> {
   return into;
 }
 
+const shell = ['app/signed-in.tsx', 'vehicle/vehicle-page.tsx'];
+const openPages = [
+  'app/routed-public-frame.tsx',
+  'portal/site-notice-page.tsx',
+  'registration/register-page.tsx',
+  'registration/reset-password-page.tsx',
+];
+
 /**
- * What is always needed together is one file: by each page; by the form of a first visit; by all other pages; by the shell
- * with its first screen. Left alone, every set of screens that shares something gets a file of its own, a hundred and more for one visit.
+ * What is always needed together is one file: by each page; by the form of a first visit; by all other pages; by the open
+ * pages and the shell; by the open pages alone; by the shell with its first screen. Left alone, every set of screens that
+ * shares something gets a file of its own, a hundred and more for one visit.
  */
-const visits: readonly { readonly name: string; readonly files: readonly string[] }[] = [
+const visits: readonly { readonly name: string; readonly files: readonly string[]; readonly and?: readonly string[] }[] = [
   { name: 'start', files: ['main.tsx'] },
   { name: 'public', files: ['app/first-login.tsx'] },
   { name: 'portal', files: ['app/portal.tsx'] },
-  { name: 'shell', files: ['app/signed-in.tsx', 'vehicle/vehicle-page.tsx'] },
+  { name: 'parts', files: openPages, and: shell },
+  { name: 'open', files: openPages },
+  { name: 'shell', files: shell },
 ];
-const needed = new Map<string, Set<string>>();
-function visitOf(id: string, graph: Graph): string | null {
-  for (const { name, files } of visits) {
-    const ids = needed.get(name) ?? files.reduce((all, file) => neededBy(file, graph, all), new Set<string>());
-    needed.set(name, ids);
-    if (ids.has(id)) return name;
-  }
-  return null;
+const needed = new Map<readonly string[], Set<string>>();
+function isNeeded(id: string, files: readonly string[], graph: Graph): boolean {
+  const ids = needed.get(files) ?? files.reduce((all, file) => neededBy(file, graph, all), new Set<string>());
+  needed.set(files, ids);
+  return ids.has(id);
 }
+const visitOf = (id: string, graph: Graph): string | null =>
+  visits.find(({ files, and = files }) => isNeeded(id, files, graph) && isNeeded(id, and, graph))?.name ?? null;
 
 export default defineConfig({
   root: 'src/client',

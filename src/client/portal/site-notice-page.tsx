@@ -50,11 +50,13 @@ export function SiteNoticePage() {
       )}
       {data?.length === 0 && <p>{text('portal.noticeEmpty')}</p>}
       {data && <TextBlocks blocks={first?.kind === 'heading' ? rest : data} />}
-      <p className={styles.wayOn}>
-        <Link to={screens.vehicle.path} preload={false}>
-          {text('portal.toStart')}
-        </Link>
-      </p>
+      {(data || isError) && (
+        <p className={styles.wayOn}>
+          <Link to={screens.vehicle.path} preload={false}>
+            {text('portal.toStart')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
