@@ -66,7 +66,11 @@ const openPages = [
  * pages and the shell; by the open pages alone; by the shell with its first screen. Left alone, every set of screens that
  * shares something gets a file of its own, a hundred and more for one visit.
  */
-const visits: readonly { readonly name: string; readonly files: readonly string[]; readonly and?: readonly string[] }[] = [
+const visits: readonly {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly and?: readonly string[];
+}[] = [
   { name: 'start', files: ['main.tsx'] },
   { name: 'public', files: ['app/first-login.tsx'] },
   { name: 'portal', files: ['app/portal.tsx'] },

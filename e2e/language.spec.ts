@@ -27,3 +27,22 @@ test('numbers and dates stay de-DE in every language (R1.3, R9.3)', async ({ pag
   const bar = page.getByRole('region', { name: 'Selected vehicle' });
   for (const text of ['118.400', '1.496', '04.2016']) await expect(bar).toContainText(text);
 });
+
+test('no page is shown in German first', async ({ page, signIn }) => {
+  await signIn('english');
+  await page.route('**/assets/i18n/en.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (heading) seen.add(heading);
+      document.documentElement.dataset.seen = [...seen].join('|');
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  await page.goto('/a');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a vehicle' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'Choose a vehicle');
+});

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { endSession } from '#client/app/end-session.ts';
 import { bannerQuery } from '#client/banner/queries.ts';
+import { loadMessages } from '#client/i18n/language.ts';
 import { userOf } from '#client/session/session-query.ts';
 import { takeUpSession } from '#client/session/sign-in.ts';
 import { currentCarQuery } from '#client/vehicle/car-queries.ts';
 import { type Screen, type ScreenKey, screens } from '#shared/screens.ts';
+import { languageOf } from '#shared/session/language.ts';
 import { hasAgreed, type User } from '#shared/session/user.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import { vehicleGate } from '#shared/vehicle/vehicle-gate.ts';
@@ -15,10 +17,16 @@ type Visit = { readonly context: { readonly queryClient: QueryClient }; readonly
 /** R4.3: everything below /a first takes up the session of the cookie; without one the visitor is logged out. */
 export async function requireUser({ context: { queryClient }, preload }: Visit): Promise<void> {
   const user = await takeUpSession(queryClient);
-  if (user) return frameInTime(queryClient, user);
+  if (user) {
+    await Promise.all([frameInTime(queryClient, user), textsOf(user)]);
+    return;
+  }
   if (!preload) endSession(queryClient); // looking ahead at a link signs nobody out
   throw redirect({ to: screens.login.path, replace: true });
 }
+
+/** Nobody sees a page in German first and in his own language a moment later. Where it cannot be had, German stays. */
+const textsOf = (user: User) => loadMessages(languageOf(user.locale)).catch(() => null);
 
 const framePatienceMs = 300;
 

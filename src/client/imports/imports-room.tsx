@@ -93,7 +93,7 @@ export function ImportsRoom({ door, children, release }: ImportsRoomProps) {
         </div>
         <div className={styles.scroller}>
           {content()}
-          {children}
+          {!list.isPending && children}
         </div>
       </div>
       {opened !== null && (

@@ -22,7 +22,7 @@ export function SectionNav({ label, sections, current }: SectionNavProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is lit
   useEffect(() => {
     // Newer browsers answer with a promise, which would be taken for what ends the effect.
-    lit.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    lit.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
     <nav className={styles.sections} aria-label={label}>

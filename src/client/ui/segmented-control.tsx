@@ -7,7 +7,8 @@ export type Segment<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;
-  count?: ReactNode;
+  /** Its place is kept while it is not known. */
+  count?: ReactNode | undefined;
   disabled?: boolean;
 };
 export type SegmentedControlProps<Value extends string> = {
@@ -18,6 +19,8 @@ export type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
   size?: 's' | 'm';
 };
+
+const figureSpace = '\u2007';
 
 /** Two to five short answers of which one holds: radio buttons in another dress. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
@@ -37,7 +40,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           />
           {option.icon}
           <SteadyText>{option.label}</SteadyText>
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          {'count' in option && <span className={styles.count}>{option.count ?? figureSpace}</span>}
         </label>
       ))}
     </div>
