@@ -22,9 +22,11 @@ test('what nobody books is nobody’s to take: the firm keeps its admin', () => 
     'ROLE_USER',
     'ROLE_USER_PLUS',
   ]);
+  expect(boundRoles(['ROLE_USER', 'ROLE_CALL_CENTER'], booked)).toEqual(['ROLE_CALL_CENTER', 'ROLE_USER']);
 });
 
 test('nobody is given anything (R6.1)', () => {
   expect(boundRoles([], booked)).toEqual([]);
+  expect(boundRoles(['ROLE_USER_PLUS'], [])).toEqual([]);
   expect(boundRoles(['ROLE_USER', 'ROLE_ORDER'], booked)).toEqual(['ROLE_ORDER', 'ROLE_USER']);
 });

@@ -17,12 +17,12 @@ const heldAt: Partial<Record<Role, readonly FirmKind[]>> = {
 };
 
 /** What only the operator gives, to whomever. */
-const operatorGives: readonly Role[] = ['ROLE_ADMIN', 'ROLE_CATDATA', 'ROLE_SUPPLIER_ADMIN'];
+export const operatorGives: readonly Role[] = ['ROLE_ADMIN', 'ROLE_CATDATA', 'ROLE_SUPPLIER_ADMIN'];
 
 /** The roles that someone may give to the people of a firm of this kind. A role beyond them is given by nobody. */
 export function giveableRoles(giver: readonly Role[], kind: FirmKind): readonly Role[] {
   const isOperator = isPermitted(giver, 'ROLE_ADMIN');
-  if (!isOperator && !isPermitted(giver, 'ROLE_FIRM_ADMIN')) return [];
+  if (!isPermitted(giver, 'ROLE_FIRM_ADMIN')) return []; // the operator is permitted that too (R6.4)
   return roles.filter(
     (role) => (heldAt[role]?.includes(kind) ?? true) && (isOperator || !operatorGives.includes(role)),
   );

@@ -6,6 +6,7 @@ const here = { isInBooks: true, tries: 0, isBusy: false };
 const there = { ...here, isInBooks: false };
 
 test('our own books confirm and bill by themselves: the desk hands over or cancels', () => {
+  expect(openActs({ ...here, state: 'placed' })).toEqual([]);
   expect(openActs({ ...here, state: 'confirmed' })).toEqual(['deliver', 'cancel']);
   expect(openActs({ ...here, state: 'partly-delivered' })).toEqual(['deliver']);
   expect(openActs({ ...here, state: 'delivered' })).toEqual([]);

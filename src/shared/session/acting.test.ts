@@ -35,6 +35,20 @@ describe('rights while acting', () => {
     expect(isPermitted(less, 'ROLE_USER_PLUS')).toBe(false);
   });
 
+  it('open every module of the firm to a look', () => {
+    expect(rolesWhileActing('sales-agent', { held: agent, booked: everything })).toEqual([
+      'ROLE_DOCUMENT_MANAGEMENT',
+      'ROLE_SELLIN',
+      'ROLE_TIREPORTAL',
+      'ROLE_TYRES',
+      'ROLE_USER',
+      'ROLE_USER_LIGHT',
+      'ROLE_USER_PLUS',
+      'ROLE_USER_PLUS_AW',
+      'ROLE_USER_PLUS_AW_TEC',
+    ]);
+  });
+
   it('never order for a sales agent, whatever the firm has booked and the agent holds', () => {
     expect(rolesWhileActing('sales-agent', { held: agent, booked: everything })).not.toContain('ROLE_ORDER');
   });

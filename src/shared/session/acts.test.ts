@@ -9,6 +9,7 @@ describe('what somebody who acts for a firm may call', () => {
   it('is named as the contract names it', () => {
     const names = new Set(endpoints.map(({ name }) => name));
     expect(actNames.filter((name) => !names.has(name))).toEqual([]);
+    expect(actNames).toEqual(expect.arrayContaining(['checkCart', 'placeOrder']));
   });
 
   it('of all calls that are no GET, a sales agent has those that only look', () => {
@@ -37,5 +38,11 @@ describe('what somebody who acts for a firm may call', () => {
     expect(acts.map(({ name }) => name)).toContain('placeOrder');
     expect(acts.filter((endpoint) => mayAct('sales-agent', endpoint))).toEqual([]);
     expect(endpoints.filter(({ method }) => method === 'GET').filter(isAct)).toEqual([]);
+  });
+
+  it('what anybody may call without signing in is no act of a firm', () => {
+    const open = endpoints.filter(({ method, access }) => method !== 'GET' && access === 'public');
+    expect(open.map(({ name }) => name)).toContain('register');
+    expect(open.filter(isAct)).toEqual([]);
   });
 });

@@ -32,6 +32,8 @@ describe('roles within a firm', () => {
   test('of a supplier need no booking', () => {
     expect(giveableInFirm('supplier', [])).toContain('ROLE_CALL_CENTER');
     expect(giveableInFirm('supplier', [])).not.toContain('ROLE_SUPPLIER_ADMIN');
+    const inSupplier = { ...change, kind: 'supplier', booked: [] } as const;
+    expect(firmRoleRefusal({ ...inSupplier, wanted: ['ROLE_USER', 'ROLE_CALL_CENTER'] })).toBeNull();
   });
 
   test('that somebody holds already may stay, though they are no longer booked', () => {
@@ -54,9 +56,22 @@ describe('the last admin', () => {
     expect(awayRefusal({ admin, person: other, otherAdmins: 1 })).toBeNull();
     expect(awayRefusal({ admin, person: admin, otherAdmins: 1 })).toBe('own-account');
   });
+
+  test('may get more roles, and stops being one as soon as there is another', () => {
+    const more: Role[] = ['ROLE_USER', 'ROLE_FIRM_ADMIN', 'ROLE_ORDER'];
+    expect(firmRoleRefusal({ ...change, person: other, wanted: more, otherAdmins: 0 })).toBeNull();
+    expect(firmRoleRefusal({ ...change, person: other, wanted: ['ROLE_USER'], otherAdmins: 1 })).toBeNull();
+  });
+
+  test('is nobody who is no admin', () => {
+    expect(firmRoleRefusal({ ...change, wanted: ['ROLE_USER'], otherAdmins: 0 })).toBeNull();
+    expect(awayRefusal({ admin, person, otherAdmins: 0 })).toBeNull();
+  });
 });
 
 test('whoever holds a right that only the operator gives is out of reach', () => {
+  for (const right of ['ROLE_ADMIN', 'ROLE_CATDATA', 'ROLE_SUPPLIER_ADMIN'] as const)
+    expect(awayRefusal({ admin, person: { id: 4, roles: ['ROLE_USER', right] }, otherAdmins: 1 })).toBe('above-you');
   const desk = { id: 4, roles: ['ROLE_USER', 'ROLE_SUPPLIER_ADMIN'] as Role[] };
   expect(awayRefusal({ admin, person: desk, otherAdmins: 1 })).toBe('above-you');
   expect(firmRoleRefusal({ ...change, person: desk, wanted: ['ROLE_USER'] })).toBe('above-you');

@@ -1,5 +1,5 @@
 import { bookableRoles, isBooked } from '#shared/access/bookable-roles.ts';
-import { type FirmKind, giveableRoles } from '#shared/access/giveable-roles.ts';
+import { type FirmKind, giveableRoles, operatorGives } from '#shared/access/giveable-roles.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import type { Role } from '#shared/access/roles.ts';
 
@@ -17,8 +17,6 @@ export type FirmRefusal = (typeof firmRefusals)[number];
 /** Whoever opens this as the operator gives no more here than a firm's admin would. */
 const asAdmin: readonly Role[] = ['ROLE_FIRM_ADMIN'];
 const bookable: readonly Role[] = bookableRoles;
-/** Given by the operator alone. Whoever could change the mail address of such a person could become that person. */
-const aboveFirm: readonly Role[] = ['ROLE_ADMIN', 'ROLE_CATDATA', 'ROLE_SUPPLIER_ADMIN'];
 
 /** What a firm's admin may give: what the kind of firm may have, as far as it is booked. */
 export const giveableInFirm = (kind: FirmKind, booked: readonly Role[]): readonly Role[] =>
@@ -26,9 +24,12 @@ export const giveableInFirm = (kind: FirmKind, booked: readonly Role[]): readonl
 
 type Person = { readonly id: number; readonly roles: readonly Role[] };
 
-/** Someone with a right that a firm's admin cannot give, and does not have, is out of reach. */
+/**
+ * Someone with a right that only the operator gives, and the admin does not have, is out of reach: whoever could change
+ * the mail address of such a person could become that person.
+ */
 export const isAbove = (person: Person, admin: Person): boolean =>
-  person.roles.some((role) => aboveFirm.includes(role) && !admin.roles.includes(role));
+  person.roles.some((role) => operatorGives.includes(role) && !admin.roles.includes(role));
 
 type Change = {
   readonly admin: Person;
