@@ -23,6 +23,8 @@ type Answer = {
   readonly json?: unknown;
   readonly text?: string;
   readonly headers?: Headers;
+  /** Kept back until then. */
+  readonly after?: Promise<void>;
 };
 
 /**
@@ -42,6 +44,7 @@ export function loopbackServer() {
     for await (const chunk of request) body += decoder.decode(chunk, { stream: true });
     received.push({ method, url, headers, body });
     const given: Answer = answers.get(`${method} ${url.split('?')[0]}`) ?? { status: 404 };
+    await given.after;
     const { status = 200, json, text } = given;
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     reply

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { requireScreen, requireUser, skipLogin } from '#client/app/gate.ts';
+import { bannerQuery } from '#client/banner/queries.ts';
 import { sessionQuery, userOf } from '#client/session/session-query.ts';
+import { currentCarQuery } from '#client/vehicle/car-queries.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -67,7 +69,8 @@ const ledTo = (guard: Promise<unknown>) =>
     () => null,
     (thrown: unknown) => {
       if (!isRedirect(thrown)) throw thrown;
-      return { to: thrown.options.to, search: thrown.options.search };
+      const { to, search, replace } = thrown.options;
+      return { to, search, replace };
     },
   );
 
@@ -87,7 +90,7 @@ describe('below /a (R4.3)', () => {
   test('without one the visitor is logged out and led to /login', async () => {
     localStorage.setItem('PF_USER', '{}');
     server.answers.set('GET /api/session/login', problem(401, 'NOT_SIGNED_IN'));
-    expect(await ledTo(requireUser(visit()))).toMatchObject({ to: '/login' });
+    expect(await ledTo(requireUser(visit()))).toMatchObject({ to: '/login', replace: true });
     expect(localStorage.length).toBe(0);
   });
 
@@ -96,6 +99,42 @@ describe('below /a (R4.3)', () => {
     server.answers.set('GET /api/session/login', problem(401, 'NOT_SIGNED_IN'));
     await ledTo(requireUser(visit(true)));
     expect(localStorage.getItem('SHOW_SELL_IN')).toBe('true');
+  });
+});
+
+describe('banner and car stand above every page', () => {
+  const asks = () => server.received.filter(({ url }) => url === '/api/banner' || url === '/api/session/car').length;
+  const comesIn = (user: User) => {
+    server.answers.set('GET /api/session/login', { json: user });
+    server.answers.set('GET /api/banner', { json: null });
+    server.answers.set('GET /api/session/car', { json: car });
+    return requireUser(visit());
+  };
+
+  test('they are there before the first page is, and asked for once', async () => {
+    await comesIn(userWith('ROLE_USER'));
+    expect(queryClient.getQueryData(bannerQuery.queryKey)).toBeNull();
+    expect(queryClient.getQueryData(currentCarQuery.queryKey)).toMatchObject({ carId: 3 });
+    queryClient.removeQueries({ queryKey: currentCarQuery.queryKey });
+    await requireUser(visit());
+    expect(asks()).toBe(2);
+  });
+
+  test('who has not agreed to the terms yet has no car to ask for', async () => {
+    await comesIn({ ...userWith('ROLE_USER'), agreedAgb: false });
+    expect(server.find('/api/banner')).toBeDefined();
+    expect(server.find('/api/session/car')).toBeUndefined();
+  });
+
+  test('a slow answer does not hold the page up for long', async () => {
+    const { promise: after, resolve: goOn } = Promise.withResolvers<void>();
+    server.answers.set('GET /api/session/login', { json: userWith('ROLE_USER') });
+    server.answers.set('GET /api/session/car', { json: car });
+    server.answers.set('GET /api/banner', { json: null, after });
+    await requireUser(visit());
+    expect(queryClient.getQueryState(bannerQuery.queryKey)?.fetchStatus).toBe('fetching');
+    expect(queryClient.getQueryData(currentCarQuery.queryKey)).toMatchObject({ carId: 3 });
+    goOn();
   });
 });
 
@@ -124,6 +163,13 @@ describe('the vehicle guard waits for the current car of the server (R4.8)', () 
     expect(await ledTo(requireScreen('work', visit()))).toMatchObject({ to: '/a/car-selection/no-car' });
   });
 
+  test('nobody asks for a car who may not have one yet', async () => {
+    await ledTo(requireScreen('work', visit()));
+    queryClient.setQueryData(sessionQuery.queryKey, { ...userWith('ROLE_USER_PLUS_AW'), agreedLicence: false });
+    await ledTo(requireScreen('work', visit()));
+    expect(server.find('/api/session/car')).toBeUndefined();
+  });
+
   test('a screen without vehicle asks for none, only for the right (R4.9)', async () => {
     signedIn('ROLE_USER');
     expect(await ledTo(requireScreen('admin', visit()))).toEqual({ to: '/a/locked-area', search: { area: 'admin' } });
@@ -136,5 +182,5 @@ test('a signed-in user is led past the form; nobody is signed in there unasked',
   expect(await ledTo(skip())).toBeNull();
   expect(server.find('/api/session/login')).toBeUndefined();
   queryClient.setQueryData(sessionQuery.queryKey, userWith('ROLE_USER'));
-  expect(await ledTo(skip())).toMatchObject({ to: '/a' });
+  expect(await ledTo(skip())).toMatchObject({ to: '/a', replace: true });
 });
