@@ -57,6 +57,11 @@ describe('fit verdict', () => {
     expect(verdict([[engine(81)], [note]], car())).toBe('restricted');
   });
 
+  it('of groups that are alike the first one gives the reasons', () => {
+    const other: Condition = { ...note, valueId: 91 };
+    expect(fitVerdict([[note], [other]], car()).reasons.map(({ condition }) => condition)).toEqual([note]);
+  });
+
   it('where all groups fail, the last one gives the reasons', () => {
     const { reasons } = fitVerdict([[caliper(72)], [caliper(73), note]], answered(71));
     expect(reasons.map(({ condition, outcome }) => [condition, outcome])).toEqual([

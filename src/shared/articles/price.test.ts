@@ -89,8 +89,9 @@ describe('the purchase price', () => {
     const scale = [
       { from: 1, price: 100 },
       { from: 2, price: 4000 },
-      { from: 10, price: 3000 },
       { from: 10, price: 3500 },
+      { from: 10, price: 3000 },
+      { from: 10, price: 3200 },
     ];
     expect(purchasePriceOf(terms({ scale })).scale).toEqual([
       { from: 2, purchasePrice: 4000 },
@@ -138,6 +139,11 @@ describe('the purchase price', () => {
     ]);
   });
 
+  it('of a part on request is what a step says, from its quantity on', () => {
+    const price = purchasePriceOf(terms({ listPrice: null, scale: [{ from: 10, price: 700 }] }));
+    expect([1, 9, 10].map((quantity) => purchasePriceAt(price, quantity))).toEqual([null, null, 700]);
+  });
+
   it('is never above the list price and always whole cents', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(10_000), (listPrice, discount) => {
@@ -174,6 +180,7 @@ describe('a quantity', () => {
     [1, 4, 6, 8, 'minimum'],
     [7, 4, 6, 8, 'pack'],
     [1, 0, 0, 1, null],
+    [0, 4, 0, 4, 'pack'],
   ])('%i asked, packs of %i, at least %i: %i', (asked, packSize, minimum, quantity, rule) => {
     expect(orderQuantity(asked, { packSize, minimum })).toEqual({ quantity, rule });
   });

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { LinePromise } from '#shared/orders/order.ts';
 import { type OrderedPart, orderContents } from '#shared/orders/order-contents.ts';
-import { orderTotals } from '#shared/orders/order-totals.ts';
+import { type OrderTotals, orderTotals } from '#shared/orders/order-totals.ts';
 
+const promise: LinePromise = {
+  class: 'now',
+  warehouse: 'Hamburg',
+  tour: 'Tour 2',
+  cutOffAt: null,
+  arrivesAt: '2026-11-18T15:15:00.000Z',
+};
 const part: OrderedPart & { unitPrice: number } = {
   positionId: 1,
   articleId: 7,
@@ -17,39 +25,27 @@ const part: OrderedPart & { unitPrice: number } = {
   note: 'vorn',
   reference: 'A 7',
   delivery: 'as-available',
-  promise: {
-    class: 'now',
-    warehouse: 'Hamburg',
-    tour: 'Tour 2',
-    cutOffAt: null,
-    arrivesAt: '2026-11-18T15:15:00.000Z',
-  },
+  promise,
 };
-const written = (over: Partial<typeof part> = {}) => {
-  const one = { ...part, ...over };
-  return orderContents({ cartId: 5, allowPartial: true }, [one], orderTotals([one], [], 'DE'));
-};
+const head = { cartId: 5, allowPartial: true };
+const totals = orderTotals([part], [{ name: 'Fracht', amount: 590 }], 'DE');
+const written = (over: Partial<OrderedPart> = {}, sums: Partial<OrderTotals> = {}) =>
+  orderContents(head, [{ ...part, ...over }], { ...totals, ...sums });
+const promised = (over: Partial<LinePromise>, delivery: OrderedPart['delivery'] = 'as-available') =>
+  written({ delivery, promise: { ...promise, ...over } });
 
 it('is the same for the same order, wherever its goods come from', () => {
   expect(written()).toBe(written());
-  expect(
-    written({
-      promise: {
-        ...part.promise,
-        class: 'next-tour',
-        warehouse: 'Kiel',
-        cutOffAt: null,
-        tour: 'Tour 2',
-        arrivesAt: '2026-11-18T15:15:00.000Z',
-      },
-    }),
-  ).toBe(written());
+  expect(promised({ class: 'next-tour', warehouse: 'Kiel' })).toBe(written());
 });
 
-it('is another as soon as anything of the order is', () => {
-  const others: Partial<typeof part>[] = [
+const allDiffer = (others: readonly string[]) => expect(new Set([written(), ...others]).size).toBe(others.length + 1);
+
+it('is another as soon as anything of a line is', () => {
+  const others: Partial<OrderedPart>[] = [
     { positionId: 2 },
     { articleId: 8 },
+    { brand: 'NORD' },
     { number: '24.8' },
     { carId: null },
     { quantity: 3 },
@@ -59,14 +55,55 @@ it('is another as soon as anything of the order is', () => {
     { isExchange: false },
     { note: '' },
     { reference: '' },
+    { delivery: 'together' },
     { delivery: 'pick-up' },
     { promise: null },
   ];
-  expect(new Set([written(), ...others.map(written)]).size).toBe(others.length + 1);
-  const head = { cartId: 5, allowPartial: true };
+  allDiffer(others.map((other) => written(other)));
   for (const other of [{ cartId: 6 }, { allowPartial: false }])
-    expect(orderContents({ ...head, ...other }, [part], orderTotals([part], [], 'DE'))).not.toBe(written());
-  expect(orderContents(head, [part], orderTotals([part], [{ name: 'Fracht', amount: 1 }], 'DE'))).not.toBe(written());
+    expect(orderContents({ ...head, ...other }, [part], totals)).not.toBe(written());
+});
+
+it('is another as soon as any of its sums is', () => {
+  const tax = { rate: 1900, base: 10, amount: 2 };
+  const others: Partial<OrderTotals>[] = [
+    { goods: 1 },
+    { deposits: 1 },
+    { surcharges: [] },
+    { surcharges: [{ name: 'Fracht', amount: 591 }] },
+    { surcharges: [{ name: 'Porto', amount: 590 }] },
+    { net: 1 },
+    { vat: [] },
+    { vat: [tax] },
+    { vat: [{ ...tax, rate: 700 }] },
+    { vat: [{ ...tax, base: 11 }] },
+    { vat: [{ ...tax, amount: 3 }] },
+    { oldPartTax: null },
+    { oldPartTax: tax },
+    { gross: 1 },
+  ];
+  allDiffer(others.map((other) => written({}, other)));
+});
+
+it('is another where goods come by another tour or at another time', () => {
+  allDiffer([
+    promised({ tour: 'Tour 3' }),
+    promised({ arrivesAt: '2026-11-18T15:16:00.000Z' }),
+    promised({ arrivesAt: null }),
+    promised({ arrivesAt: null, class: 'next-tour' }),
+  ]);
+});
+
+it('of goods to be picked up is another on another day, not at another minute', () => {
+  const pickUp = (over: Partial<LinePromise>) => promised({ tour: null, ...over }, 'pick-up');
+  expect(pickUp({ arrivesAt: '2026-11-18T15:16:00.000Z' })).toBe(pickUp({}));
+  allDiffer([
+    pickUp({}),
+    pickUp({ arrivesAt: '2026-11-19T15:15:00.000Z' }),
+    pickUp({ cutOffAt: '2026-11-18T12:00:00.000Z' }),
+    pickUp({ arrivesAt: null }),
+    pickUp({ arrivesAt: null, class: 'next-tour' }),
+  ]);
 });
 
 it('without a time its kind counts, delivered or fetched', () => {
