@@ -1,6 +1,6 @@
+import { shareOf } from '#shared/e-invoice/decimal.ts';
 import type { Invoice } from '#shared/e-invoice/invoice.ts';
 import { specifications } from '#shared/e-invoice/profiles.ts';
-import { adjustmentOf } from '#shared/e-invoice/totals.ts';
 import {
   invoiceOf,
   line,
@@ -23,6 +23,8 @@ const deliveredTo = (country: string) => ({
   date: '2026-11-13',
   address: { line1: 'Werk 2', city: 'Musterstadt', postCode: '8000', country },
 });
+/** A percentage of a base, as it is agreed. */
+const adjustmentOf = (base: number, percent: string) => ({ amount: shareOf(base, percent), base, percent });
 const long = 'Ünïcödé 車 🚗 «№» ß ẞ العربية עברית — a & b < c > d "e" \'f\' ]]> ';
 
 /** What invoices look like in trade: each is valid as XRechnung unless it says otherwise. */

@@ -165,7 +165,8 @@ describe('the vehicle guard waits for the current car of the server (R4.8)', () 
 
   test('nobody asks for a car who may not have one yet', async () => {
     await ledTo(requireScreen('work', visit()));
-    queryClient.setQueryData(sessionQuery.queryKey, { ...userWith('ROLE_USER_PLUS_AW'), agreedLicence: false });
+    const newcomer: User = { ...userWith('ROLE_USER_PLUS_AW'), agreedLicence: false };
+    queryClient.setQueryData(sessionQuery.queryKey, newcomer);
     await ledTo(requireScreen('work', visit()));
     expect(server.find('/api/session/car')).toBeUndefined();
   });

@@ -20,13 +20,6 @@ export function lineNet({ quantity, price, allowances, charges }: Counted): numb
   return amount - sumOf(allowances) + sumOf(charges);
 }
 
-/** BT-92, BT-99 and those of lines, where a percentage of a base is agreed. */
-export const adjustmentOf = (base: number, percent: string): Pick<LineAdjustment, 'amount' | 'base' | 'percent'> => ({
-  amount: shareOf(base, percent),
-  base,
-  percent,
-});
-
 /** What no tax is charged for needs a reason; each category has one. */
 export type ExemptionReasons = Readonly<Record<string, Pick<VatBreakdown, 'reason' | 'reasonCode'>>>;
 
@@ -50,8 +43,7 @@ export function vatBreakdownOf({ lines, allowances, charges }: Taxed, reasons: E
     .map((row) => ({ ...row, tax: taxOf(row.taxable, row.rate), ...reasons[row.category] }));
 }
 
-export const taxOf = (taxable: number, rate = 0): number => withoutMinusZero(shareOf(taxable, percentOf(rate)));
-const withoutMinusZero = (cents: number) => (cents === 0 ? 0 : cents);
+export const taxOf = (taxable: number, rate = 0): number => shareOf(taxable, percentOf(rate));
 
 type Paid = { readonly prepaid?: number | undefined; readonly rounding?: number | undefined };
 

@@ -16,6 +16,7 @@ describe('format de-DE, EUR (R1.3, R9.3)', () => {
     expect(formatDecimal(4.7, 2)).toBe('4,70');
     expect(formatPercent(1900)).toBe('19\u00a0%');
     expect(formatPercent(810)).toBe('8,1\u00a0%');
+    expect(formatPercent(1905)).toBe('19,05\u00a0%');
   });
 
   it('dates are dd.MM.y and times HH:mm in Berlin', () => {

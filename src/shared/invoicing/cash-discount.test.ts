@@ -9,6 +9,7 @@ test('a cash discount names what may be left out, until when, and what is left t
     until: '2026-12-05',
     left: 11_686,
   });
+  expect(cashDiscountOf(terms, { documentDate: '2026-11-25', due: 1_000_000 })).toMatchObject({ amount: 20_000 });
   expect(cashDiscountOf(terms, { documentDate: '2026-11-25', due: 1 })).toMatchObject({ amount: 0, left: 1 });
 });
 

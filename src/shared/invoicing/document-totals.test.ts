@@ -170,6 +170,11 @@ describe('sums of a document', () => {
     expect(old(4)).toBeNull();
   });
 
+  it('the tax of old parts is rounded with the rest of its rate, once', () => {
+    const totals = totalsOf({ ...part, unitPrice: 30, isExchange: true });
+    expect(totals).toMatchObject({ vat: [{ base: 30, amount: 6 }], oldPartTax: { base: 3, amount: 0 }, gross: 36 });
+  });
+
   it('partial invoices are taken off what is to be paid, not off the sums', () => {
     expect(documentTotals({ positions: [part], taxation: 'standard', country: 'AT' }, 10_000)).toMatchObject({
       gross: 30_702,
@@ -184,6 +189,11 @@ describe('sums of a document', () => {
     expect(marginOf({ positions: [known, { ...part, key: 'x' }, work], taxation: 'standard', country: 'DE' })).toEqual({
       margin: 3 * 25_800 - 40_000 + 1000,
       unknown: 1,
+    });
+    const discount = { ...blankPosition('d', 'discount', 1900), unitPrice: 500 };
+    expect(marginOf({ positions: [known, discount], taxation: 'standard', country: 'DE' })).toEqual({
+      margin: 2 * 25_800 - 500 - 40_000,
+      unknown: 0,
     });
   });
 });

@@ -24,14 +24,13 @@ export const documentTotalsSchema = z.object({
 });
 export type DocumentTotals = z.infer<typeof documentTotalsSchema>;
 
-const share = (amount: number, rate: number): number => plain(roundedRatio(BigInt(amount) * BigInt(rate), 10_000n));
-const plain = (amount: bigint): number => Number(amount) || 0;
+const share = (amount: number, rate: number): number => Number(roundedRatio(BigInt(amount) * BigInt(rate), 10_000n));
 
 type Priced = Pick<Position, 'quantity' | 'unitPrice' | 'discount'>;
 
 /** Quantity times price, before the discount of the line. */
 export const priceOf = ({ quantity, unitPrice }: Priced): number =>
-  plain(roundedRatio(BigInt(quantity) * BigInt(unitPrice ?? 0), 1000n));
+  Number(roundedRatio(BigInt(quantity) * BigInt(unitPrice ?? 0), 1000n));
 
 /** What the discount of a line takes off. */
 export const lineDiscount = (position: Priced): number => share(priceOf(position), position.discount);
@@ -130,11 +129,11 @@ export function documentTotals(sheet: Sheet, prepaid = 0): DocumentTotals {
 
 /** The tax of its rate is rounded once; what the old parts add to it stands by itself. */
 function oldPartTaxOf({ base, rate }: { readonly base: number; readonly rate: number }, vat: DocumentTotals['vat']) {
-  const row = vat.find(({ category, rate: of }) => category === 'S' && of === rate);
+  const row = vat.find((one) => one.rate === rate);
   return { base, rate, amount: share((row?.base ?? 0) + base, rate) - (row?.amount ?? 0) };
 }
 
-/** What is left when the parts and the labour are paid; null: of some part the purchase price is not known. */
+/** What is left when the parts are paid. `unknown`: so many of them have no known purchase price, and cost nothing here. */
 export function marginOf({ positions, taxation, country }: Sheet): { margin: number; unknown: number } {
   const { lines, allowances } = countPositions({ positions, taxation, country });
   let [cost, unknown] = [0, 0];
@@ -142,7 +141,7 @@ export function marginOf({ positions, taxation, country }: Sheet): { margin: num
     const position = positions[index];
     if (position?.kind !== 'part') continue;
     if (position.purchasePrice === null) unknown += 1;
-    else cost += plain(roundedRatio(BigInt(position.quantity) * BigInt(position.purchasePrice), 1000n));
+    else cost += Number(roundedRatio(BigInt(position.quantity) * BigInt(position.purchasePrice), 1000n));
   }
   return { margin: sum(lines) - sum(allowances) - cost, unknown };
 }

@@ -48,6 +48,11 @@ describe('sums of an estimate', () => {
       { rate: 1000, base: -50, amount: -5 },
       { rate: 700, base: -50, amount: -4 },
     ]);
+    const cents = [line(-1, { vatRate: 5000 }), line(-1)];
+    expect(estimateTotals(cents, 'AT').vat).toEqual([
+      { rate: 5000, base: -1, amount: -1 },
+      { rate: 1900, base: -1, amount: 0 },
+    ]);
   });
 
   it('an old part whose rate has no other tax bears its own alone', () => {
@@ -57,6 +62,8 @@ describe('sums of an estimate', () => {
     expect(estimateTotals([small], 'DE').oldPartTax).toEqual({ rate: 1900, base: 11, amount: 2 });
     const edge = line(180, { kind: 'part', vatRate: 0, isExchange: true });
     expect(estimateTotals([edge], 'DE').oldPartTax).toEqual({ rate: 1900, base: 18, amount: 3 });
+    const other = line(80, { kind: 'part', vatRate: 0, isExchange: true });
+    expect(estimateTotals([other], 'DE').oldPartTax).toEqual({ rate: 1900, base: 8, amount: 2 });
   });
 
   it('tax is taken once a rate, of all its lines together; gross is net and all taxes', () => {

@@ -36,8 +36,8 @@ export type CountedLine = Priced & {
   readonly isExchange: boolean;
 };
 
-/** Halves go away from zero, as on a bill. */
-const taxOf = (base: number, rate: number): number => (base < 0 ? -shareOf(-base, rate) : shareOf(base, rate));
+/** Halves go away from zero, as on a bill. Taken from zero, because a minus zero would be shown with its sign. */
+const taxOf = (base: number, rate: number): number => (base < 0 ? 0 - shareOf(-base, rate) : shareOf(base, rate));
 const sum = (lines: readonly CountedLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 /** Tax is taken once a rate, of the sum of its lines. */

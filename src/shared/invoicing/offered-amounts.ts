@@ -17,7 +17,9 @@ export function offeredAmounts({ positions, taxation, country }: Sheet): {
   readonly alone: readonly Allowance[];
 } {
   const { lines, allowances } = countPositions({ positions, taxation, country });
-  const taken = new Map(lines.map(({ index }) => [index, new Map<number, number>()]));
+  const offered = new Map(
+    lines.map(({ index, amount }) => [index, { before: amount, taken: new Map<number, number>() }]),
+  );
   const alone: Allowance[] = [];
   for (const allowance of allowances) {
     const held = heldBy(allowance, positions, lines);
@@ -30,25 +32,18 @@ export function offeredAmounts({ positions, taxation, country }: Sheet): {
     for (const { index, amount } of held) {
       before += amount;
       const until = Number(roundedRatio(BigInt(before) * BigInt(allowance.amount), BigInt(total)));
-      taken.get(index)?.set(allowance.index, until - given);
+      offered.get(index)?.taken.set(allowance.index, until - given);
       given = until;
     }
   }
-  const offered = lines.map(({ index, amount }) => [index, { before: amount, taken: taken.get(index) ?? new Map() }]);
-  // Two by two, as a map wants them.
-  return { lines: new Map(offered as [number, Offered][]), alone }; // see above
+  return { lines: offered, alone };
 }
 
 /** Lines of its rate above it, in its section where it is one of that alone. */
 function heldBy(allowance: Allowance, positions: readonly Position[], lines: readonly CountedLine[]): CountedLine[] {
   const { index, tax } = allowance;
-  const isOfSection = positions[index]?.scope === 'section' && positions[index]?.unitPrice === null;
+  const position = positions[index];
+  const isOfSection = position?.scope === 'section' && position.unitPrice === null;
   const start = isOfSection ? positions.findLastIndex(({ kind }, at) => at < index && kind === 'section') : 0;
-  return lines.filter(
-    (line) =>
-      line.index >= Math.max(start, 0) &&
-      line.index < index &&
-      line.tax.rate === tax.rate &&
-      line.tax.category === tax.category,
-  );
+  return lines.filter((line) => line.index >= start && line.index < index && line.tax.rate === tax.rate);
 }

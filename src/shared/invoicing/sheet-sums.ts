@@ -24,7 +24,7 @@ export function sheetSums(sheet: Sheet, say: PaperSay): SheetSum[] {
   return [
     { name: say('net'), amount: net },
     ...vat.flatMap((row) => {
-      if (row.rate > 0) return [taxSum('vat', row)];
+      if (row.rate !== 0) return [taxSum('vat', row)];
       return vat.length > 1 ? [{ name: say('exempt', { rate: formatPercent(0) }), amount: row.base }] : [];
     }),
     ...(oldPartTax ? [taxSum('oldPartTax', oldPartTax)] : []),

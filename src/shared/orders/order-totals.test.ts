@@ -35,6 +35,10 @@ describe('the sums of an order', () => {
     expect(gross).toEqual([11_900, 12_000, 10_810]);
   });
 
+  it('elsewhere none is charged', () => {
+    expect(vatRateOf('FR')).toBe(0);
+  });
+
   it('half a cent is rounded up, once a rate and not once a line', () => {
     // 3 × 0.5 cents of tax are one and a half, not three.
     const small = line({ unitPrice: 5, vatRate: 1000 });

@@ -26,6 +26,7 @@ test('several lines are added up', () => {
 test('who may not see prices is told no sum', () => {
   const hidden = { unitPrice: null, deposit: { quantity: 1, unitPrice: null } };
   expect(expectedCredit(hidden, 1)).toBeNull();
+  expect(expectedCredit({ ...exchange, deposit: { quantity: 1, unitPrice: null } }, 1)).toBeNull();
   expect(
     expectedSum([
       { line: plain, quantity: 1 },

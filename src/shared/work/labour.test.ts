@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatDuration, formatLabourUnits } from '#shared/invoicing/labour-units.ts';
 import { labourPrice } from '#shared/work/labour-price.ts';
-import { labourHours, labourUnits, shownTime } from '#shared/work/labour-unit.ts';
+import { commonUnitTenths, labourHours, labourUnits, shownTime } from '#shared/work/labour-unit.ts';
 
 describe('labour units (AW)', () => {
   test.each([
@@ -30,6 +31,25 @@ describe('labour units (AW)', () => {
     expect(shownTime(75, 'aw', 60)).toEqual({ value: 12.5, digits: 1 });
     expect(shownTime(75, 'minutes', 60)).toEqual({ value: 75, digits: 0 });
     expect(shownTime(75, 'hours', 60)).toEqual({ value: 1.25, digits: 2 });
+  });
+});
+
+describe('time on a bill', () => {
+  test('is labour units, in tenths where they do not come out even', () => {
+    expect(formatLabourUnits(108, commonUnitTenths)).toBe('18');
+    expect(formatLabourUnits(75, commonUnitTenths)).toBe('12,5');
+  });
+
+  test('is hours and minutes, as far as there are any', () => {
+    expect([0, 48, 59, 60, 61, 108, 120].map(formatDuration)).toEqual([
+      '0 min',
+      '48 min',
+      '59 min',
+      '1 h',
+      '1 h 1 min',
+      '1 h 48 min',
+      '2 h',
+    ]);
   });
 });
 

@@ -49,14 +49,15 @@ test('sentences fit the kind of paper', () => {
 
 test('the foot has the firm, its bank with the IBAN in fours, and its numbers at the tax office', () => {
   const { seller } = testSheet();
-  expect(sheetFoot({ ...seller, website: 'kfz-brandt.example' }, say)).toEqual([
+  const bank = { iban: 'DE893704 0044 0532013000', bic: 'COBADEFFXXX' };
+  expect(sheetFoot({ ...seller, ...bank, website: 'kfz-brandt.example' }, say)).toEqual([
     ['Kfz Brandt GmbH', 'HRB 14882 Kassel', 'manager Thomas Brandt', 'kfz-brandt.example'],
-    ['Kasseler Bank', 'iban DE89 3704 0044 0532 0130 00'],
+    ['Kasseler Bank', 'iban DE89 3704 0044 0532 0130 00', 'bic COBADEFFXXX'],
     ['taxNumber 026 123 45678', 'vatId DE811204377'],
   ]);
   const bare = {
     ...seller,
-    ...{ legalName: '', register: '', manager: '', bank: '', iban: '', taxNumber: '', vatId: '' },
+    ...{ legalName: '', register: '', manager: '', bank: '', iban: '', bic: '', taxNumber: '', vatId: '' },
   };
   expect(sheetFoot(bare, say)).toEqual([['Kfz Brandt'], [], []]);
 });
