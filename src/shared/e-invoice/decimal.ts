@@ -16,7 +16,7 @@ export function decimalOf({ units, scale }: Exact): Decimal {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
-  return `${sign}${digits.slice(0, digits.length - scale)}${scale > 0 && fraction !== '' ? `.${fraction}` : ''}`;
+  return `${sign}${digits.slice(0, digits.length - scale)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** "+01.500" → "1.5"; null for what is no number (xs:decimal). */

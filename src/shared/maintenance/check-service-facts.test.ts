@@ -17,6 +17,8 @@ describe('what cannot be right is named', () => {
     [Number.NaN, 'mileage-not-whole'],
     [0, null],
     [2_000_000, null],
+    [2_000_001, 'mileage-too-high'],
+    [Number.POSITIVE_INFINITY, 'mileage-not-whole'],
   ])('%s km: %s', (km, fault) => {
     expect(mileageFault(km)).toBe(fault);
   });
@@ -26,7 +28,10 @@ describe('what cannot be right is named', () => {
     ['2026-02-31', 'date-unknown'],
     ['18.11.2026', 'date-unknown'],
     ['', 'date-unknown'],
+    ['2026-13-01', 'date-unknown'],
+    ['2026-11-18 ', 'date-unknown'],
     ['1875-01-01', 'date-too-old'],
+    ['1950-01-01', null],
     ['2026-11-18', null],
   ])('%s: %s', (date, fault) => {
     expect(dateFault(date, facts.today)).toBe(fault);
@@ -38,6 +43,10 @@ describe('what cannot be right is named', () => {
     expect(serviceFactsFault({ ...facts, mileageKm: -1 })).toBe('mileage-negative');
     const last = (date: string, km: number) => serviceFactsFault({ ...facts, lastService: { date, km } });
     expect(last('2013-01-01', 10)).toBe('date-before-registration');
+    expect(last('2014-04-09', 0)).toBe('date-before-registration');
+    expect(last('2014-04-10', 0)).toBeNull();
+    expect(last('2025-11-12', -1)).toBe('mileage-negative');
+    expect(last('2025-11-12', 118_400)).toBeNull();
     expect(last('2025-11-12', 118_401)).toBe('mileage-below-last-service');
     expect(last('2027-01-01', 10)).toBe('date-in-future');
   });

@@ -16,7 +16,7 @@ export const serviceFaults = [
 export type ServiceFault = (typeof serviceFaults)[number];
 
 export function mileageFault(km: number): ServiceFault | null {
-  if (!Number.isFinite(km) || !Number.isInteger(km)) return 'mileage-not-whole';
+  if (!Number.isInteger(km)) return 'mileage-not-whole';
   if (km < 0) return 'mileage-negative';
   return km > mostKm ? 'mileage-too-high' : null;
 }
@@ -24,9 +24,9 @@ export function mileageFault(km: number): ServiceFault | null {
 const oldestDate = '1950-01-01';
 
 export function dateFault(date: string, today: string): ServiceFault | null {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : null;
+  const at = new Date(`${date}T00:00:00Z`);
   // 31 February reads as a day in March.
-  if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date) return 'date-unknown';
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date) return 'date-unknown';
   if (date > today) return 'date-in-future';
   return date < oldestDate ? 'date-too-old' : null;
 }

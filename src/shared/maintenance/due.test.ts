@@ -39,16 +39,53 @@ describe('what is due', () => {
     expect(dueSince([dueOf(60_000, null)], golf)).toBeNull();
   });
 
+  it('what comes within a month too, to the day', () => {
+    const doneOn = (date: string) => dueOf(null, 12, { lastDone: new Map([[1, { date, km: 1 }]]) });
+    expect(doneOn('2025-12-18')).toMatchObject({ isDue: true, isOverdue: false, dueDate: '2026-12-18' });
+    expect(doneOn('2025-12-19').isDue).toBe(false);
+    expect(doneOn('2025-11-18')).toMatchObject({ isDue: true, isOverdue: true });
+    expect(doneOn('2025-11-19').isOverdue).toBe(false);
+  });
+
+  it('kilometres count from the first that is within the tenth, and from the one where it is overdue', () => {
+    expect(dueOf(60_000, null, { mileageKm: 117_000 })).toMatchObject({ isDue: true, isOverdue: false });
+    expect(dueOf(60_000, null, { mileageKm: 120_000 }).isOverdue).toBe(true);
+  });
+
+  it('since the earliest day, or the fewest kilometres, that have come', () => {
+    const since = (...dues: { dueKm?: number; dueDate?: string }[]) =>
+      dueSince(
+        dues.map((due) => ({ isDue: true, isOverdue: true, dueKm: null, dueDate: null, ...due })),
+        golf,
+      );
+    expect(since({ dueDate: '2026-11-01' }, { dueDate: '2026-10-01' })).toEqual({ date: '2026-10-01' });
+    expect(since({ dueDate: '2026-11-18' })).toEqual({ date: '2026-11-18' });
+    expect(since({ dueDate: '2026-11-19' }, { dueKm: 110_000 }, { dueKm: 100_000 })).toEqual({ km: 100_000 });
+    expect(since({ dueKm: 118_400 })).toEqual({ km: 118_400 });
+    expect(since({ dueKm: 118_401 })).toBeNull();
+  });
+
+  it('what belongs to every service was done with the last one', () => {
+    const each = taskDue(task(60_000, null, { isEveryService: true }), 'fixed', golf, plan);
+    expect(each.dueKm).toBe(151_200);
+  });
+
   it('the last service did what the plan had for it', () => {
     expect(dueOf(90_000, null)).toMatchObject({ isDue: false, dueKm: 180_000 });
     expect(dueOf(210_000, null)).toMatchObject({ isDue: false, dueKm: 210_000 });
     expect(dueOf(null, 24)).toMatchObject({ isDue: true, dueDate: '2026-04-10' });
+    // A month early is in time.
+    expect(dueOf(null, 24, { lastService: { date: '2026-03-12', km: 110_000 } }).dueDate).toBe('2028-04-10');
+    // Bought used, and registered again after it.
+    expect(dueOf(null, 24, { firstRegistration: '2026-01-01' }).dueDate).toBe('2027-11-12');
   });
 
   it('what is written down counts more than what is supposed', () => {
     const done = new Map([[1, { date: '2026-05-01', km: 105_000 }]]);
     expect(dueOf(60_000, null, { lastDone: done })).toMatchObject({ isDue: false, dueKm: 165_000 });
     expect(dueOf(15_000, 12, { lastDone: done })).toMatchObject({ dueKm: 120_000, dueDate: '2027-05-01' });
+    const at = (date: string) => dueOf(15_000, 12, { lastDone: new Map([[1, { date, km: 91_000 }]]) }).dueKm;
+    expect([at('2025-11-11'), at('2025-11-12')]).toEqual([91_200 + 15_000, 91_000 + 15_000]);
   });
 
   it('without any service known, all that has passed its interval is due', () => {

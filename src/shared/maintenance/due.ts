@@ -1,5 +1,5 @@
 import { addMonths, monthsBetween } from '#shared/maintenance/months.ts';
-import { type Interval, intervalOf, type MaintenanceTask, type Schedule } from '#shared/maintenance/task.ts';
+import { intervalOf, type MaintenanceTask, type Schedule } from '#shared/maintenance/task.ts';
 
 /** A service: when and at how many kilometres. */
 export type ServicePoint = { readonly date: string; readonly km: number };
@@ -42,15 +42,14 @@ export function taskDue(task: Judged, schedule: Schedule, car: CarState, { stepK
   const isAtEach = task.isEveryService || (interval.km !== null && interval.km <= stepKm);
   const last = laterOf(done, isAtEach ? car.lastService : null);
   const dueKm = interval.km === null ? null : baseKm(interval.km, last, car, stepKm) + interval.km;
-  const base = interval.months === null ? null : baseDate(interval, last, car);
-  const dueDate = base === null || interval.months === null ? null : addMonths(base, interval.months);
+  const dueDate = interval.months === null ? null : dueDateOf(interval.months, last, car);
   const { mileageKm, today } = car;
-  const isNear =
+  const isDue =
     (dueKm !== null && mileageKm !== null && mileageKm + earlyKm(stepKm) >= dueKm) ||
     (dueDate !== null && addMonths(dueDate, -earlyMonths) <= today);
   const isOverdue =
     (dueKm !== null && mileageKm !== null && mileageKm >= dueKm) || (dueDate !== null && dueDate <= today);
-  return { isDue: isNear || isOverdue, dueKm, dueDate, isOverdue };
+  return { isDue, dueKm, dueDate, isOverdue };
 }
 
 const laterOf = (done: ServicePoint | undefined, last: ServicePoint | null): ServicePoint | null =>
@@ -61,10 +60,13 @@ function baseKm(km: number, last: ServicePoint | null, { lastService }: CarState
   return lastService ? Math.floor((lastService.km + earlyKm(stepKm)) / km) * km : 0;
 }
 
-function baseDate({ months }: Interval, last: ServicePoint | null, car: CarState): string | null {
-  if (last) return last.date;
-  const { firstRegistration, lastService } = car;
-  if (!lastService || months === null) return firstRegistration;
+function dueDateOf(months: number, last: ServicePoint | null, car: CarState): string | null {
+  const base = last ? last.date : baseDate(months, car);
+  return base === null ? null : addMonths(base, months);
+}
+
+function baseDate(months: number, { firstRegistration, lastService }: CarState): string | null {
+  if (!lastService) return firstRegistration;
   if (firstRegistration === null || firstRegistration > lastService.date) return lastService.date;
   const passed = Math.floor((monthsBetween(firstRegistration, lastService.date) + earlyMonths) / months);
   return addMonths(firstRegistration, passed * months);

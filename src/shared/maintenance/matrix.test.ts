@@ -21,6 +21,8 @@ describe('the columns', () => {
 
   it('have no now without a mileage; a new car stands at the first service', () => {
     expect(matrixColumns(null, step).every(({ time }) => time === 'later')).toBe(true);
+    expect(matrixColumns(null, step)[0]?.km).toBe(30_000);
+    expect([14_999, 44_999, 45_000, 91_200].map((km) => columnAt(km, 30_000))).toEqual([1, 1, 2, 3]);
     expect(matrixColumns(0, step)[0]).toEqual({ km: 30_000, time: 'now' });
     expect(matrixColumns(5000, { stepKm: 10_000 }).map(({ km }) => km / 1000)).toEqual([10, 20, 30, 40, 50, 60, 70]);
   });

@@ -12,7 +12,7 @@ export const columnAt = (mileageKm: number, stepKm: number): number => Math.max(
 /** Seven services, in the plan's step. With many kilometres they begin later, so that the present one has its neighbours. */
 export function matrixColumns(mileageKm: number | null, { stepKm }: Pick<Step, 'stepKm'>): Column[] {
   const now = mileageKm === null ? null : columnAt(mileageKm, stepKm);
-  const first = Math.max(1, (now ?? 1) - before);
+  const first = now === null ? 1 : Math.max(1, now - before);
   return Array.from({ length: shownColumns }, (_, index) => {
     const number = first + index;
     const time = now === null || number > now ? 'later' : number === now ? 'now' : 'past';

@@ -40,6 +40,7 @@ describe('may a line go back', () => {
   });
 
   it('warranty counts in months, and a short month ends it', () => {
+    expect(eligibilityOf(line, 'warranty', terms, today).until).toBe('2028-11-01');
     const leapDay = { ...line, deliveredOn: '2024-02-29' };
     expect(eligibilityOf(leapDay, 'warranty', terms, today).until).toBe('2026-02-28');
   });
@@ -52,6 +53,11 @@ describe('what speaks against a choice', () => {
     ['a part that was got for this customer', { isSpecialOrder: true }, {}, 'special-order'],
     ['a part that was fitted', {}, { condition: 'fitted' }, 'fitted'],
     ['electrics that were unpacked', { isElectrical: true }, { condition: 'opened' }, 'opened-electrical'],
+    ['other parts may be unpacked', {}, { condition: 'opened' }, null],
+    ['electrics as they came', { isElectrical: true }, {}, null],
+    ['what is worth just enough', { unitPrice: 1000 }, {}, null],
+    ['it was wrong from the beginning', { isSpecialOrder: true }, { reason: 'complaint', condition: 'fitted' }, null],
+    ['an old part, fitted as it was', { kind: 'deposit', unitPrice: 1 }, { condition: 'fitted' }, null],
     ['what is worth too little', { unitPrice: 999 }, {}, 'below-least-value'],
     ['two of them are worth enough', { unitPrice: 999 }, { quantity: 2 }, null],
     ['the supplier sent the wrong part', { isSpecialOrder: true, unitPrice: 1 }, { reason: 'wrong-delivery' }, null],
