@@ -2,7 +2,7 @@ import { checkDocument, type SchemaFinding } from '#server/e-invoice/check-schem
 import { readDocument, type Syntax } from '#server/e-invoice/read-e-invoice.ts';
 import { readXml } from '#server/e-invoice/read-xml.ts';
 import type { NotUnderstood } from '#server/e-invoice/xml-cursor.ts';
-import { isPdf, xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
+import { xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
 import { checkInvoice } from '#shared/e-invoice/check-invoice.ts';
 import type { Invoice } from '#shared/e-invoice/invoice.ts';
 import type { Finding } from '#shared/e-invoice/rules/rule.ts';
@@ -23,10 +23,10 @@ export type Examined =
 
 /** All there is to say of a file that came in: XML or a PDF with XML, read, checked by schema and rules. */
 export async function examineEInvoice(file: Uint8Array): Promise<Examined> {
-  const found = isPdf(file) ? xmlOfPdf(file) : { kind: 'found' as const, xml: file };
-  if (found.kind === 'noPdf') return { kind: 'noInvoice' };
-  if (found.kind !== 'found') return { kind: found.kind };
-  const xml = readXml(found.xml);
+  const found = xmlOfPdf(file);
+  if (found.kind !== 'found' && found.kind !== 'noPdf') return { kind: found.kind };
+  const bytes = found.kind === 'found' ? found.xml : file;
+  const xml = readXml(bytes);
   if (xml.kind !== 'read') return xml;
   const read = readDocument(xml);
   if (read.kind !== 'read') return read;
@@ -34,7 +34,7 @@ export async function examineEInvoice(file: Uint8Array): Promise<Examined> {
   return {
     kind: 'examined',
     syntax,
-    xml: found.xml,
+    xml: bytes,
     invoice,
     findings: checkInvoice(invoice, { tooFine }),
     schema: (await checkDocument(xml)) ?? [],

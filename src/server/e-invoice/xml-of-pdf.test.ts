@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { pdfLimits } from '#server/e-invoice/pdf-objects.ts';
 import { readEInvoice } from '#server/e-invoice/read-e-invoice.ts';
+import { xmlLimits } from '#server/e-invoice/read-xml.ts';
 import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
 import { writePaper } from '#server/papers/write-paper.ts';
@@ -49,7 +51,7 @@ describe('the e-invoice inside a PDF', () => {
   });
 
   it('is found where objects are packed into streams', () => {
-    const inside = '<</Type/Filespec/F(ZUGFeRD\\055invoice.xml)/EF 8 0 R>> <</F 4 0 R>>';
+    const inside = '<</Type/Filespec/F(ZUGFeRD\\055inv\\oice.xml)/EF 8 0 R>> <</F 4 0 R>>';
     const index = `7 0 8 ${inside.indexOf(' <</F') + 1} `;
     const stream = deflateSync(Buffer.from(index + inside, 'latin1'));
     const pdf = bytesOf(
@@ -102,6 +104,31 @@ describe('a PDF that is refused', () => {
     const spec = '1 0 obj <</F(factur-x.xml)/EF<</F 3 0 R>>>> endobj\n';
     expect(xmlOfPdf(bytesOf('%PDF-1.7\n', spec, ...file(3, xml, '/Filter/FlateDecode')))).toEqual({ kind: 'damaged' });
     expect(xmlOfPdf(bytesOf('%PDF-1.7\n', spec, '3 0 obj <<>> endobj'))).toEqual({ kind: 'damaged' });
+    for (const filter of ['/LZWDecode', '[/ASCII85Decode /FlateDecode]'])
+      expect(xmlOfPdf(bytesOf('%PDF-1.7\n', spec, ...file(3, packed, `/Filter ${filter}`)))).toEqual({
+        kind: 'damaged',
+      });
+    const references = '9 0 obj <</Type /XRef /Encrypt 5 0 R>> stream\n \nendstream endobj\n';
+    expect(xmlOfPdf(bytesOf('%PDF-1.7\n', references, ' '.repeat(3000)))).toEqual({ kind: 'encrypted' });
+  });
+
+  it('names a file that is not there, or packs objects without saying how', () => {
+    expect(xmlOfPdf(bytesOf('%PDF-1.7\n1 0 obj <</F(factur-x.xml)/EF 99 0 R>> endobj'))).toEqual({ kind: 'noXml' });
+    const stream = deflateSync(Buffer.from('1 0 <</F(factur-x.xml)/EF<</F 4 0 R>>>>'));
+    const loose = ['2 0 obj\n<</Type /ObjStm /Filter /FlateDecode>>\nstream\n', stream, '\nendstream\nendobj\n'];
+    expect(xmlOfPdf(bytesOf('%PDF-1.7\n', ...loose, ...file(4, xml, '')))).toEqual({ kind: 'noXml' });
+  });
+
+  it('is larger than any invoice, itself, in what it holds, or in the number of its objects', () => {
+    expect(xmlOfPdf(bytesOf('%PDF-1.7\n', new Uint8Array(pdfLimits.bytes)))).toEqual({ kind: 'tooLarge' });
+    const spec = '1 0 obj <</F(factur-x.xml)/EF<</F 3 0 R>>>> endobj\n';
+    const blank = Buffer.alloc(xmlLimits.bytes + 1, 32);
+    expect(xmlOfPdf(bytesOf('%PDF-1.7\n', spec, ...file(3, blank, '')))).toEqual({ kind: 'tooLarge' });
+    const index = Array.from({ length: pdfLimits.objects }, (_, at) => `${at + 10} 0`).join(' ');
+    const heads = deflateSync(Buffer.from(index));
+    const said = `/Type /ObjStm /N ${pdfLimits.objects} /First ${index.length} /Filter /FlateDecode`;
+    const many = bytesOf('%PDF-', `1 0 obj <<${said}>>stream\n`, heads, '\nendstream endobj');
+    expect(xmlOfPdf(many)).toEqual({ kind: 'tooLarge' });
   });
 
   it('is a bomb: a stream, or many streams of objects, that unpack beyond the limit', () => {
