@@ -52,6 +52,7 @@ const columns: Readonly<Record<string, Field>> = {
   fahrzeug: 'car',
   vehicle: 'car',
   kmstand: 'mileage',
+  kilometerstand: 'mileage',
   mileage: 'mileage',
   erstzulassung: 'firstRegistration',
   firstregistration: 'firstRegistration',
@@ -157,7 +158,7 @@ function readRow(cells: ReadonlyMap<Field | null, string>, row: number, country:
     vin: of('vin').toUpperCase().replaceAll(/\s/g, ''),
     kTypeId: null,
     name: of('car') || of('plate') || of('vin'),
-    mileage: of('mileage') === '' ? null : Number(of('mileage').replaceAll(/[^\d]/g, '')),
+    mileage: /\d/.test(of('mileage')) ? Number(of('mileage').replaceAll(/[^\d]/g, '')) : null,
     firstRegistration: dayOf(of('firstRegistration')),
     nextInspection: dayOf(of('nextInspection')),
     note: '',
@@ -186,7 +187,7 @@ function dayOf(text: string): string | null {
   if (text === '') return null;
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   if (german) return `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`;
-  const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
+  const month = /^(0?[1-9]|1[0-2])[./](\d{4})$/.exec(text);
   if (month) return new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)).toISOString().slice(0, 10);
   return text;
 }
