@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { localInstant } from '#shared/format/zoned-time.ts';
-import { type DeliveryPromise, deliveryPlanner, slower, type Warehouse } from '#shared/suppliers/delivery.ts';
+import {
+  type DeliveryPromise,
+  deliveryPlanner,
+  nearestThatHold,
+  slower,
+  type Warehouse,
+} from '#shared/suppliers/delivery.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const tours = [
@@ -134,11 +140,60 @@ describe('the promise of a delivery', () => {
     expect(plan({ stock: far, quantity: 1, daysOnOrder: null }).arrivesAt).toEqual(localInstant('2026-11-30', '10:00'));
   });
 
+  it('on order is promised in so many working days, one at least, and at most ninety', () => {
+    const at = (onOrder: number, by = tours) => promise([], { time: '12:13', onOrder }, by)[3];
+    expect(at(0)).toBe(at(1));
+    expect(at(91)).toBe(at(90));
+    expect(at(89)).not.toBe(at(90));
+    // Where a tour runs once a week, not further ahead than half a year.
+    const mondays = dayTours.map((tour) => ({ ...tour, weekdays: [1] }));
+    expect([at(25, mondays), at(26, mondays), at(27, mondays)]).toEqual(['2027-05-10T08:00', '2027-05-17T08:00', null]);
+  });
+
+  it('of several wishes each has its own', () => {
+    const plan = deliveryPlanner(tours, localInstant('2026-11-18', '12:13'));
+    const inDays = (daysOnOrder: number) => plan({ stock: [], quantity: 1, daysOnOrder }).arrivesAt;
+    expect([inDays(1), inDays(2), inDays(1)]).toEqual([
+      localInstant('2026-11-19', '06:30'),
+      localInstant('2026-11-20', '06:30'),
+      localInstant('2026-11-19', '06:30'),
+    ]);
+  });
+
+  it('a working day is one on which any tour runs', () => {
+    const some = dayTours.map((tour, index) => ({ ...tour, weekdays: index === 0 ? [6] : weekdays }));
+    expect(promise([], { day: '2026-11-20', time: '12:13', onOrder: 1 }, some)[3]).toBe('2026-11-21T09:00');
+  });
+
+  it('of the tours of a day it is the one that arrives first', () => {
+    const round = { name: 'Landtour', weekdays, cutOff: '08:00', arrival: '16:00', arrivesDaysLater: 0 };
+    expect(promise([0, 0, 3], { time: '12:13' }, [round, ...dayTours])[1]).toBe('Tour 1');
+  });
+
+  it('takes no tour that has closed, though it would arrive in time', () => {
+    const late = [{ warehouse: { ...central, cutOff: '20:00' }, quantity: 1 }];
+    const at = (time: string) =>
+      deliveryPlanner(tours, localInstant('2026-11-18', time))({ stock: late, quantity: 1, daysOnOrder: null }).tour;
+    expect([at('17:59'), at('18:00'), at('18:30')]).toEqual(['Nachttour', 'Tour 1', 'Tour 1']);
+  });
+
+  it('goods come from the nearest warehouses that have some', () => {
+    const near = { ...other, name: 'Lübeck', transferMinutes: 30 };
+    const slow = { ...central, name: 'Übersee', days: 3 };
+    const far = [slow, central, other, near, own].map((warehouse) => ({ warehouse, quantity: 1 }));
+    const names = (quantity: number, stock = far) => nearestThatHold(stock, quantity)?.map(({ name }) => name) ?? null;
+    expect(names(5)).toEqual(['Hamburg', 'Lübeck', 'Kiel', 'Zentrallager', 'Übersee']);
+    expect([names(1), names(6)]).toEqual([['Hamburg'], null]);
+    expect(names(1, held(0, -1, 4))).toEqual(['Zentrallager']);
+  });
+
   it('two promises are kept with the later one, and one without a time is the later', () => {
     const known: DeliveryPromise = { class: 'now', tour: 'Tour 1', cutOffAt: null, arrivesAt: new Date(0) };
     const unknown: DeliveryPromise = { class: 'next-tour', tour: null, cutOffAt: null, arrivesAt: null };
     expect(slower(known, unknown)).toEqual(unknown);
     expect(slower(unknown, known)).toEqual({ ...unknown, class: 'now' });
+    const far: DeliveryPromise = { ...unknown, class: 'next-day', cutOffAt: new Date(1) };
+    expect(slower(unknown, far)).toEqual(far);
   });
 
   it('has to be ordered before the tour closes, where that is before the warehouse does', () => {

@@ -51,7 +51,7 @@ const mostDays = 90;
 export function deliveryPlanner(tours: readonly Tour[], now: Date): (wish: DeliveryWish) => DeliveryPromise {
   const runsOn = (day: string) => tours.some(({ weekdays }) => weekdays.includes(isoWeekday(day)));
   // A week, and a day more: a transfer can take one, and a tour can run once a week.
-  const week = departuresOf(tours, now, 9).filter(({ cutOffAt }) => cutOffAt > now);
+  const week = departuresOf(tours, now, 9);
   const known = new Map<string, DeliveryPromise>();
   const once = (key: string, make: () => DeliveryPromise): DeliveryPromise => {
     const made = known.get(key) ?? make();

@@ -19,6 +19,17 @@ describe('the next tour', () => {
     });
   });
 
+  it('is so in whatever order the tours are written down', () => {
+    expect(findNextTour(tours.toReversed(), localInstant('2026-11-18', '07:00'))?.name).toBe('Tour 1');
+  });
+
+  it('of a tour once a week is that of the week after, from its cut-off on', () => {
+    const wednesdays = tours.slice(0, 1).map((tour) => ({ ...tour, weekdays: [3] }));
+    expect(findNextTour(wednesdays, localInstant('2026-11-18', '08:30'))?.cutOffAt).toEqual(
+      localInstant('2026-11-25', '08:30'),
+    );
+  });
+
   it('is gone at the minute of its cut-off', () => {
     expect(at('2026-11-18', '12:45')?.name).toBe('Nachttour');
   });

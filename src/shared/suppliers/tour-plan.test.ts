@@ -29,6 +29,13 @@ describe('a plan of tours', () => {
       { what: 'hours-overlap', in: 'hours', at: 1 },
     ]);
     expect(planProblemsOf({ tours: [], hours: [hours, { ...late, opens: '18:00' }] })).toEqual([]);
+    expect(planProblemsOf({ tours: [], hours: [hours, { ...late, opens: '05:00', closes: '07:00' }] })).toEqual([]);
+    expect(planProblemsOf({ tours: [], hours: [late, hours] })).toEqual([
+      { what: 'hours-overlap', in: 'hours', at: 1 },
+    ]);
+    expect(planProblemsOf({ tours: [], hours: [{ ...hours, closes: hours.opens }] })).toEqual([
+      { what: 'closes-before-it-opens', in: 'hours', at: 0 },
+    ]);
   });
 
   it('takes no time that no clock shows', () => {

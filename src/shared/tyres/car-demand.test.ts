@@ -54,6 +54,7 @@ describe('what a car asks of the tyres of a typed size', () => {
 
   it('of one axle of a mixed set is what that axle asks for', () => {
     expect(asked('255/50 R19')).toBe('103T 103T');
+    expect(asked('235/55 R19')).toBe('101T 101T');
   });
 
   it('of another size, and without a car, is what was typed', () => {
@@ -68,6 +69,12 @@ describe('what a car asks of the tyres of a typed size', () => {
       '91W 91W',
       '91W 91W',
     ]);
+  });
+
+  it('whoever types the load of one and the speed of another means neither', () => {
+    const several = wheelSets([row('both', '205/55 R16 94V'), row('both', '205/55 R16 91W')]);
+    expect(asked('205/55 R16 91T', several)).toBe('91W 91W');
+    expect(asked('205/55 R16 94T', several)).toBe('94W 94W');
   });
 
   it('of indices that carry alike the slower one is the lower, and what is listed without any asks for nothing', () => {

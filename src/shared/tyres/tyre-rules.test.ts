@@ -28,7 +28,16 @@ describe('a rim fits by bolt circle, size, offset and hub', () => {
     expect(fitsRim(offered, wanted)).toBe(true);
     expect(fitsRim({ ...offered, width: 7 }, wanted)).toBe(true);
     expect(fitsRim({ ...offered, width: 7.5 }, wanted)).toBe(false);
-    expect(fitsRim({ ...offered, offsetMm: 40 }, wanted)).toBe(false);
+    expect(fitsRim({ ...offered, width: 5.5 }, wanted)).toBe(false);
+    expect([40, 41, 51, 52].map((offsetMm) => fitsRim({ ...offered, offsetMm }, wanted))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(fitsRim({ ...offered, hubMm: 57.1 }, wanted)).toBe(true);
+    expect(fitsRim({ ...offered, boltCircle: ' 5 X 112' }, wanted)).toBe(true);
+    expect(fitsRim({ ...offered, boltCircle: '5x114.3' }, { ...wanted, boltCircle: '5×114,3' })).toBe(true);
     expect(fitsRim({ ...offered, diameter: 17 }, wanted)).toBe(false);
     expect(fitsRim({ ...offered, boltCircle: '5×120' }, wanted)).toBe(false);
     expect(fitsRim({ ...offered, hubMm: 56.1 }, wanted)).toBe(false);
@@ -40,6 +49,14 @@ describe('a rim fits by bolt circle, size, offset and hub', () => {
   it('is read from the car’s data', () => {
     expect(readRimSize('6,5J×16')).toEqual({ width: 6.5, diameter: 16 });
     expect(readRimSize('3,50×17')).toEqual({ width: 3.5, diameter: 17 });
+    expect(readRimSize(' 10 J x 20 H2')).toEqual({ width: 10, diameter: 20 });
+    expect(['Felge 7J×17', '100J×17', '6,J×16', 'J×16', '6,555J×16'].map(readRimSize)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(readRimSize('aus Holz')).toBeNull();
   });
 });
@@ -47,7 +64,13 @@ describe('a rim fits by bolt circle, size, offset and hub', () => {
 describe('the production week', () => {
   it('is read and written as on the side', () => {
     expect(readWeek('20/26')).toBe(2620);
-    expect(weekName(2605)).toBe('05/26');
+    expect([readWeek(' 01/26'), readWeek('53/26'), readWeek('120/26'), readWeek('20/261')]).toEqual([
+      2601,
+      2653,
+      null,
+      null,
+    ]);
+    expect([weekName(2605), weekName(905), weekName(5)]).toEqual(['05/26', '05/09', '05/00']);
     expect([readWeek('54/26'), readWeek('00/26'), readWeek('20-26'), readWeek('')]).toEqual([null, null, null, null]);
   });
   it('counts weeks as ISO 8601 does', () => {

@@ -35,6 +35,17 @@ describe('a tyre size is read as people type it', () => {
     ['120/70 ZR17 58W', '120/70 ZR17 58W'],
     ['90/90-21 54V', '90/90-21 54V'],
     ['205/55 R16 91H M+S', '205/55 R16 91H'],
+    ['LT\t 235/85R16', '235/85 R16C'],
+    ['130/90 B16 67H', '130/90-16 67H'],
+    ['130/90D16', '130/90-16'],
+    ['70/100-17', '70/100-17'],
+    ['355/25 R20', '355/25 R20'],
+    ['145/80 R10', '145/80 R10'],
+    ['305/35 R24', '305/35 R24'],
+    ['135/80 R10', '135/80 R10'],
+    ['310/65 R18', '310/65 R18'],
+    [`205/55 R16 91V${' XL'.repeat(14)} M+S`, '205/55 R16 91V'],
+    [`205/55 R16${' '.repeat(230)}`, '205/55 R16'],
   ])('%s → %s', (text, name) => expect(read(text)).toBe(name));
 });
 
@@ -55,6 +66,13 @@ describe('what is no size says why', () => {
     ['205/20 R16', 'ratio'],
     ['205/55 R09', 'rim'],
     ['205/55 R30', 'rim'],
+    ['205/45 R25', 'rim'],
+    ['70/105-17', 'ratio'],
+    ['165/65 R10', 'impossible'],
+    ['300/80 R15', 'impossible'],
+    ['205/65 R16C 107/130T', 'load'],
+    [`205/55 R16 91V${' XL'.repeat(13)}${' M+S'.repeat(2)}`, 'too-long'],
+    [`205/55 R16${' '.repeat(231)}`, 'too-long'],
     ['205/25 R13', 'impossible'],
     ['355/85 R24', 'impossible'],
     ['205/55 R16 30V', 'load'],
@@ -145,7 +163,11 @@ it('R and ZR are one size, C and diagonal are others', () => {
   expect(isSameSize(size('205/55 R16 91V'), size('205/55 ZR16 94W'))).toBe(true);
   expect(isSameSize(size('205/65 R16'), size('205/65 R16C'))).toBe(false);
   expect(isSameSize(size('90/90-21'), size('90/90 R21'))).toBe(false);
+  expect(isSameSize(size('90/90-21'), size('90/90-21 54V'))).toBe(true);
+  for (const other of ['215/55 R16', '205/60 R16', '205/55 R17'])
+    expect(isSameSize(size('205/55 R16'), size(other)), other).toBe(false);
   expect(outerDiameter(size('205/55 R16'))).toBe(632);
+  expect(outerDiameter(size('195R14C'))).toBe(675);
   expect(sizeName(size('195R14C'))).toBe('195 R14C');
   expect(indexName({ load: 107, loadTwin: 105, speed: 'T' })).toBe('107/105T');
 });

@@ -55,7 +55,6 @@ export function readTyreSize(text: string): ReadSize {
   const plain = text.toUpperCase().replaceAll(/[()]/g, ' ').replaceAll(/\s+/g, ' ').trim();
   if (plain === '') return fault('empty');
   if (plain.length > longest) return fault('too-long');
-  if (/(^|[^\d])-\s*\d/.test(plain.slice(0, 2))) return fault('unreadable');
   const cells = inParts.exec(plain) ?? withoutRatio.exec(plain) ?? inOnePiece.exec(plain);
   if (!cells?.groups) return fault('unreadable');
   return judged(cells.groups);

@@ -32,11 +32,15 @@ it('a size for both axles is a set, a front size and the rear size after it are 
 it('a rear size without a front one stands alone, a front size without a rear one is none', () => {
   expect(wheelSets([row('rear', '180/55 ZR17 73W')])).toMatchObject([{ key: '180/55 ZR17 73W', isMixed: false }]);
   expect(wheelSets([row('front', '120/70 ZR17 58W')])).toEqual([]);
+  const between = [row('front', '120/70 ZR17 58W'), row('both', '205/55 R16 91V'), row('rear', '180/55 ZR17 73W')];
+  expect(wheelSets(between).map(({ key }) => key)).toEqual(['205/55 R16 91V', '180/55 ZR17 73W']);
 });
 
 it('the key of a set is read again, and what is wrong with it is told', () => {
   const sizes = readSizes('235/55 R19 101T+255/50 R19 103T');
   expect(sizes && sizesName(sizes)).toBe('235/55 R19 101T + 255/50 R19 103T');
+  const one = readSizes('2055516 91v');
+  expect(one && sizesName(one)).toBe('205/55 R16 91V');
   expect(readSizes('205/55 R16 91H M+S')?.rear).toBeNull();
   expect(firstFault('205/55 R16 91V')).toBeNull();
   expect(firstFault('205/55 R16 + 207/55 R16')).toBe('width');
@@ -51,7 +55,7 @@ it('no car has three sizes', () => {
 });
 
 it('four of one size, two of each of a mixed set', () => {
-  expect([piecesOf(false), piecesOf(true), piecesOf(true, 2)]).toEqual([4, 2, 1]);
+  expect([piecesOf(false), piecesOf(true), piecesOf(true, 2), piecesOf(true, 1)]).toEqual([4, 2, 1, 1]);
 });
 
 it('a size is one of the car’s whatever its indices, and of a mixed set only with both axles', () => {
@@ -71,6 +75,8 @@ it('a size is one of the car’s whatever its indices, and of a mixed set only w
     false,
   ]);
   expect(isListed('195/65 R15', [])).toBe(true);
+  expect(isListed('Golf', sets)).toBe(true);
+  expect(isListed('205/55 R16+255/50 R19', sets)).toBe(false);
 });
 
 it('a set is found by its key, else by its sizes whatever the indices', () => {
