@@ -87,6 +87,13 @@ describe('below /a (R4.3)', () => {
     expect(userOf(queryClient)?.username).toBe('u');
   });
 
+  test('the texts are there in the language of the user before the first page is', async () => {
+    server.answers.set('GET /assets/i18n/fr.json', { json: { yes: 'oui' } });
+    server.answers.set('GET /api/session/login', { json: { ...userWith('ROLE_USER'), locale: 'fr_FR' } });
+    await requireUser(visit());
+    expect(server.find('/assets/i18n/fr.json')).toBeDefined();
+  });
+
   test('without one the visitor is logged out and led to /login', async () => {
     localStorage.setItem('PF_USER', '{}');
     server.answers.set('GET /api/session/login', problem(401, 'NOT_SIGNED_IN'));

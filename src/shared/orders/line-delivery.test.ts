@@ -73,6 +73,47 @@ describe('how lines come', () => {
     expect(second).toMatchObject({ soonest: { class: 'not-deliverable' }, pickUp: null, isShort: true });
   });
 
+  it('what the supplier’s own system says holds for the first line, the next one is worked out', () => {
+    const delivery = { class: 'next-day', tour: 'Express', cutOffAt: null, arrivesAt: new Date(tomorrow) } as const;
+    const lines = lineDeliveries(
+      [part({ delivery }), part({ delivery }), part({ articleId: 2, delivery })],
+      terms,
+      now,
+    );
+    expect(lines.map(({ soonest }) => soonest.tour)).toEqual(['Express', 'Tour 1', 'Express']);
+    const elsewhere = [part({ delivery, stock: [] }), part({ delivery, stock: [] })];
+    expect(lineDeliveries(elsewhere, terms, now).map(({ pickUp }) => pickUp?.class)).toEqual(['next-day', undefined]);
+  });
+
+  it('names the warehouse from which the last piece comes, and none where it must be got first', () => {
+    const from = (over: Partial<WantedPart>) => lineDeliveries([part(over)], terms, now)[0]?.soonest.warehouse;
+    expect(from({ quantity: 4, stock: stock(3, 9) })).toBe('Zentrallager');
+    const told = { tour: null, cutOffAt: null, arrivesAt: null };
+    expect(from({ delivery: { ...told, class: 'on-order' } })).toBeNull();
+    expect(from({ delivery: { ...told, class: 'not-deliverable' } })).toBeNull();
+    expect(from({ delivery: { ...told, class: 'next-day' } })).toBe('Hamburg');
+  });
+
+  it('takes what lies nearest first, and no piece twice', () => {
+    const classes = (quantities: readonly number[], over: Partial<WantedPart> = {}) =>
+      lineDeliveries(
+        quantities.map((quantity) => part({ quantity, stock: stock(3, 9).toReversed(), ...over })),
+        terms,
+        now,
+      ).map(({ soonest }) => soonest.class);
+    expect(classes([2, 2])).toEqual(['now', 'next-day']);
+    expect(classes([4, 8])).toEqual(['next-day', 'next-day']);
+    expect(classes([4, 9])).toEqual(['next-day', 'not-deliverable']);
+    // On order what lies there is taken too; what cannot be had takes nothing.
+    expect(classes([5, 1], { stock: stock(3), daysOnOrder: 2 })).toEqual(['on-order', 'on-order']);
+    expect(classes([5, 2], { stock: stock(3) })).toEqual(['not-deliverable', 'now']);
+  });
+
+  it('is short where some lie there, not where none do', () => {
+    const isShort = (inBranch: number) => lineDeliveries([part({ stock: stock(inBranch) })], terms, now)[0]?.isShort;
+    expect([isShort(0), isShort(1), isShort(2)]).toEqual([false, true, false]);
+  });
+
   it('never promises more pieces from stock than there are', () => {
     const wishes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -105,6 +146,9 @@ describe('choices', () => {
       { choice: 'pick-up', tour: null, firstAt: readyToday, lastAt: readyTomorrow, lines: 2 },
     ]);
     expect(deliveryOptions([], true)).toEqual([]);
+    // Whoever wants each at its time orders before the first cut-off.
+    const cutOffs = deliveryOptions(lines.toReversed(), true).map(({ cutOffAt }) => cutOffAt);
+    expect(cutOffs.slice(0, 2)).toEqual(['2026-11-18T11:45:00.000Z', '2026-11-18T17:00:00.000Z']);
   });
 
   it('together nobody knows when, as soon as one of them is without a time', () => {

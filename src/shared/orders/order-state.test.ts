@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBecome, type OrderState, orderStates, orderTransitions } from '#shared/orders/order-state.ts';
+import { isOver, mayBecome, type OrderState, orderStates, orderTransitions } from '#shared/orders/order-state.ts';
 
 const final: readonly OrderState[] = ['invoiced', 'refused', 'cancelled'];
 
@@ -16,6 +16,10 @@ describe('the states of an order', () => {
   it('no way leads back', () => {
     for (const state of orderStates)
       for (const next of orderTransitions[state]) expect(reached(next).has(state), `${state} → ${next}`).toBe(false);
+  });
+
+  it('of those that are refused or cancelled nothing comes any more', () => {
+    expect(orderStates.filter(isOver)).toEqual(['refused', 'cancelled']);
   });
 
   it('what has left cannot be cancelled', () => {

@@ -38,6 +38,17 @@ describe('when goods lie ready at the branch', () => {
     expect(plan({ stock, quantity: 1, daysOnOrder: null }).arrivesAt).toEqual(berlin('18T11:35'));
   });
 
+  it('has no last moment to order where one piece has no time', () => {
+    const stock = [branch, central].map((warehouse) => ({ warehouse, quantity: 1 }));
+    const plan = pickUpPlanner(tours, null, berlin('18T11:01:07'));
+    expect(plan({ stock, quantity: 2, daysOnOrder: null })).toEqual({
+      class: 'next-day',
+      tour: null,
+      cutOffAt: null,
+      arrivesAt: null,
+    });
+  });
+
   it('so long after the order as picking takes, in steps of five minutes', () => {
     expect(ready('18T11:01:07')).toEqual([berlin('18T11:35'), berlin('18T17:30')]);
     expect(ready('18T17:30:00')).toEqual([berlin('18T18:00'), berlin('18T17:30')]);

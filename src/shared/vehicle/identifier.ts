@@ -26,7 +26,7 @@ export function readHsnTsn(hsnText: string, tsnText: string): HsnTsn | null {
 /** "0603/ADT", "0603 ADT000214", "0603ADT" */
 export function readJoinedHsnTsn(text: string): HsnTsn | null {
   const joined = squeeze(text);
-  return /^\d{4}[A-Z0-9]{3,9}$/.test(joined) ? readHsnTsn(joined.slice(0, 4), joined.slice(4)) : null;
+  return readHsnTsn(joined.slice(0, 4), joined.slice(4));
 }
 
 export const vinLength = 17;
