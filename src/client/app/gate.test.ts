@@ -1,5 +1,5 @@
 import { isRedirect } from '@tanstack/react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { requireScreen, requireUser, skipLogin } from '#client/app/gate.ts';
@@ -118,6 +118,22 @@ describe('banner and car stand above every page', () => {
     return requireUser(visit());
   };
 
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((done) => {
+      const looking = setInterval(() => {
+        if (!isSo()) return;
+        clearInterval(looking);
+        done();
+      }, 5);
+    });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] }); // patience ends when the test says so
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('they are there before the first page is, and asked for once', async () => {
     await comesIn(userWith('ROLE_USER'));
     expect(queryClient.getQueryData(bannerQuery.queryKey)).toBeNull();
@@ -135,13 +151,21 @@ describe('banner and car stand above every page', () => {
 
   test('a slow answer does not hold the page up for long', async () => {
     const { promise: after, resolve: goOn } = Promise.withResolvers<void>();
+    onTestFinished(() => goOn());
     server.answers.set('GET /api/session/login', { json: userWith('ROLE_USER') });
     server.answers.set('GET /api/session/car', { json: car });
     server.answers.set('GET /api/banner', { json: null, after });
-    await requireUser(visit());
+    let isThere = false;
+    const coming = requireUser(visit()).then(() => {
+      isThere = true;
+    });
+    await until(() => queryClient.getQueryData(currentCarQuery.queryKey) !== undefined);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(isThere).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await coming;
     expect(queryClient.getQueryState(bannerQuery.queryKey)?.fetchStatus).toBe('fetching');
     expect(queryClient.getQueryData(currentCarQuery.queryKey)).toMatchObject({ carId: 3 });
-    goOn();
   });
 });
 
