@@ -170,7 +170,7 @@ export function TechnicalInfoPage() {
         />
         <div className={styles.scroll}>
           {content()}
-          {sources !== '' && (
+          {entries && sources !== '' && (
             <p className={styles.sources}>
               {t('technicalInfo.source')}: {sources}
             </p>

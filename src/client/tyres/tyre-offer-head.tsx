@@ -61,7 +61,7 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
       </div>
       <div className={styles.actions} data-print="never">
         {onSizes && (
-          <Button size="s" icon={<PencilSimpleIcon size="s" />} onClick={onSizes}>
+          <Button size="s" className={styles.size} icon={<PencilSimpleIcon size="s" />} onClick={onSizes}>
             {size === '' ? t('tyres.otherSize') : size}
           </Button>
         )}
