@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 
 test('the top bar shows the next tour, the bell, the cart and the user', async ({ page, signIn }) => {
@@ -172,19 +173,28 @@ test('a pair may break at its slash (R9.6)', async ({ page, signIn }) => {
   await expect.poll(() => bar.textContent()).toContain('0005\u200b/\u200bCAA');
 });
 
-for (const width of [1440, 1200, 900, 390, 320]) {
-  test(`nothing is cut or pushed aside at ${width} px`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn('chef');
-    await selectCar(page, demoCars.recall);
-    for (const path of ['/a', '/a/car-parts/article', '/a/car-error', '/a/locked-area?area=admin']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
+/** How far anything of the page, or a button of its top bar, reaches beyond the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('header button')].map((one) => one.getBoundingClientRect().right);
+    return Math.max(document.documentElement.scrollWidth, ...buttons) - innerWidth;
   });
-}
+
+for (const density of ['buero', 'werkstatt'])
+  for (const width of [1440, 1200, 900, 390, 320]) {
+    test(`nothing is cut or pushed aside at ${width} px (${density})`, async ({ page, baseURL, signIn }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn('chef');
+      await page.context().addCookies([{ name: 'pf_device', value: `density=${density}`, url: baseURL ?? '' }]);
+      await selectCar(page, demoCars.recall);
+      for (const path of ['/a', '/a/car-parts/article', '/a/car-error', '/a/locked-area?area=admin']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-density', density);
+        expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
 
 test('notifications: an own action answers at the bottom right and goes after five seconds (R9.1, R3.7)', async ({
   page,
