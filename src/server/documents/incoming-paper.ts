@@ -14,7 +14,7 @@ type Money = (cents: number | null) => string;
 export function incomingPaper(invoice: Invoice, { language, at }: { language: Language; at: Date }): Paper {
   const words = paperWords(language);
   const { dueDate, order } = invoice;
-  const money: Money = (cents) => moneyIn(cents ?? 0, invoice.currency);
+  const money: Money = (cents) => (cents === null ? '–' : moneyIn(cents, invoice.currency));
   const sender = partyLines(invoice.seller);
   const attachments = attachmentsOf(invoice);
   return {

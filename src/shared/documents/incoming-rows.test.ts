@@ -61,6 +61,7 @@ it('what is nothing has no row', () => {
 
 it('accounts and attachments are written in one line each, with what is known of them', () => {
   expect(accountsOf(billed())).toEqual([]);
+  expect(accountsOf({ ...billed(), payment: { means: '58', transfers: [{ account: '' }] } })).toEqual([]);
   const transfers = [
     { account: 'DE02', name: 'Nordteile' },
     { account: 'DE03', bic: 'NOLADE' },

@@ -45,7 +45,9 @@ export function incomingSums({ totals, vatBreakdown }: Invoice): IncomingSum[] {
 
 /** Where the money goes: what is compared before it is sent. */
 export const accountsOf = ({ payment }: Invoice): string[] =>
-  (payment?.transfers ?? []).map(({ account, name, bic }) => [account, bic, name].filter(Boolean).join(', '));
+  (payment?.transfers ?? [])
+    .map(({ account, name, bic }) => [account, bic, name].filter(Boolean).join(', '))
+    .filter(Boolean);
 
 export const attachmentsOf = ({ attachments }: Invoice): string[] =>
   attachments.map(({ id, description, file, url }) => [id, description, file?.name, url].filter(Boolean).join(', '));
