@@ -18,7 +18,10 @@ export function evaluator(expression: Expression, known: Known): Evaluate {
   if ('text' in expression) return (row, language) => textOf(columnOf(row, expression.text), known.texts, language);
   if ('number' in expression) {
     const of = inner(expression.number);
-    return (row, language) => String(numberOf(of(row, language)));
+    return (row, language) => {
+      const code = of(row, language);
+      return code === '' ? '' : String(numberOf(code));
+    };
   }
   if ('first' in expression) {
     const parts = expression.first.map(inner);
