@@ -6,6 +6,7 @@ import type { PricedOrder } from '#shared/orders/order.ts';
 import { languages } from '#shared/session/language.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { order, orderDesk } from '#test/order-desk.ts';
+import { addressOf, orderLine, plainOrder } from '#test/plain-order.ts';
 import { testNow } from '#test/test-now.ts';
 
 let app: TestApp;
@@ -47,4 +48,54 @@ it('in every language it says what was ordered, and its sums are those of the or
     expect(after).toHaveLength(1);
   }
   expect(new Set(papers.map(({ before }) => before.join())).size).toBe(languages.length);
+});
+
+const textsOf = (paper: ReturnType<typeof orderPaper>) =>
+  paper.table.rows.map((row) => ('cells' in row ? row.cells[1] : row.text));
+
+it('says where it goes if that is elsewhere, how to ask back, and what was noted', () => {
+  const buyer = { ...addressOf('Autohaus Nordlicht'), phone: '040 1' };
+  const order = plainOrder([orderLine()], {
+    address: addressOf('Filiale'),
+    note: 'Bitte läuten',
+    supplierNumber: 'A-9',
+  });
+  const paper = orderPaper(order, { buyer, supplier: addressOf('Nordteile') }, 'de');
+  const values = paper.facts.map(({ value }) => value);
+  expect(values).toEqual(expect.arrayContaining(['A-9', 'Filiale, Weg 1, 20457 Hamburg']));
+  expect(paper.sender.at(-1)).toContain('040 1');
+  expect(paper.after).toEqual(['Bitte läuten']);
+  // What is fetched goes nowhere.
+  const fetched = { ...order, lines: [orderLine({ delivery: 'pick-up' })], allowPartial: false, note: '' };
+  const own = orderPaper(fetched, { buyer: addressOf('Autohaus Nordlicht'), supplier: null }, 'de');
+  expect(own.facts.map(({ value }) => value)).not.toContain('Filiale, Weg 1, 20457 Hamburg');
+  expect(own).toMatchObject({ after: [], recipient: ['Nordteile'] });
+});
+
+it('parts stand under their cars, and each says how it comes', () => {
+  const untimed = { class: 'on-order' as const, warehouse: null, tour: null, cutOffAt: null, arrivesAt: null };
+  const lines = [
+    orderLine({ carId: 1, plate: 'KS-HW 512', carName: 'Sprinter' }),
+    orderLine({ line: 2, promise: untimed }),
+    orderLine({ line: 3, promise: { ...untimed, class: 'next-day' } }),
+    orderLine({ line: 4, promise: { ...untimed, arrivesAt: '2026-11-20T09:00:00.000Z' } }),
+    orderLine({ line: 5, promise: untimed, delivery: 'pick-up' }),
+  ];
+  const parties = { buyer: addressOf('Autohaus Nordlicht'), supplier: null };
+  const texts = textsOf(orderPaper(plainOrder(lines), parties, 'de'));
+  expect(texts[0]).toBe('KS-HW 512 · Sprinter');
+  expect(texts.map((text) => (Array.isArray(text) ? text.length : 'heading'))).toEqual([
+    'heading',
+    3,
+    'heading',
+    3,
+    2,
+    3,
+    3,
+  ]);
+  expect(texts[1]?.[2]).toContain('Tour 2');
+  expect(texts[5]?.[2]).toContain('20.11.2026 10:00');
+  // Of an order that is over nothing comes.
+  const over = textsOf(orderPaper(plainOrder(lines, { state: 'cancelled' }), parties, 'de'));
+  expect(over.every((text) => !Array.isArray(text) || text.length === 2)).toBe(true);
 });
