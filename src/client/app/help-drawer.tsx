@@ -29,7 +29,7 @@ export function HelpDrawer({ isOpen, onClose, screen, room, onWalk }: HelpDrawer
     <Drawer
       open={isOpen}
       onClose={onClose}
-      closeLabel={t('help.close')}
+      closeLabel={t('shell.close')}
       title={screen ? t('help.title', { screen: t(`screen.${screen}`) }) : t('help.open')}
     >
       {screen && <HelpText screen={screen} section={section} />}

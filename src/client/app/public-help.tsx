@@ -38,7 +38,7 @@ export function PublicHelp({ pathname }: { pathname: string }) {
         <h2 className={styles.title}>{title}</h2>
         <HelpText screen={screen} />
         <form method="dialog" className={styles.end}>
-          <Button type="submit">{t('help.close')}</Button>
+          <Button type="submit">{t('shell.close')}</Button>
         </form>
       </dialog>
     </>

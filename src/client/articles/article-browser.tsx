@@ -197,7 +197,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
       <Drawer
         open={layer === 'tree' && !hasColumn}
         onClose={() => setLayer(null)}
-        closeLabel={t('articles.close')}
+        closeLabel={t('shell.close')}
         title={t('articles.tree')}
         side="left"
         width="s"
@@ -207,7 +207,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
       <Drawer
         open={layer === 'filter' && !hasColumn}
         onClose={() => setLayer(null)}
-        closeLabel={t('articles.close')}
+        closeLabel={t('shell.close')}
         title={t('articles.filter')}
         side="left"
         width="s"

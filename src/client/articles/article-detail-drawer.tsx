@@ -40,7 +40,7 @@ export function ArticleDetailDrawer(props: ArticleDetailDrawerProps) {
     <Drawer
       open={id !== null}
       onClose={onClose}
-      closeLabel={t('articles.close')}
+      closeLabel={t('shell.close')}
       width="l"
       title={article ? `${article.brand.name} ${article.number}` : t('articles.details')}
       actions={article && <DetailActions {...{ article, list, compared }} />}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
 import { useCartMoves, useChangeCart } from '#client/cart/use-cart-commands.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useClearCart } from '#client/cart/use-clear-cart.ts';
@@ -15,6 +14,7 @@ import {
 } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSeparator } from '#client/ui/menu-item.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 
 /** What is done seldom with a whole cart. */
@@ -72,13 +72,17 @@ export function CartMenu({ cart, isCurrent }: { cart: Cart; isCurrent: boolean }
         )}
       </Menu>
       {isAsking && (
-        <RemoveDialog
+        <SureDialog
           title={t('cart.dropTitle')}
-          means={t('cart.dropMeans', { count: cart.lines.length })}
-          action={t('cart.drop')}
-          onRemove={() => void remove()}
+          sure={t('cart.drop')}
+          onSure={() => {
+            setAsking(false);
+            void remove();
+          }}
           onClose={() => setAsking(false)}
-        />
+        >
+          {t('cart.dropMeans', { count: cart.lines.length })}
+        </SureDialog>
       )}
     </>
   );

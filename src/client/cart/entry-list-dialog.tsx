@@ -29,7 +29,7 @@ export function EntryListDialog({ first, fromFile = false, carId, onClose }: Ent
   };
   const entries = isChecked ? readEntryLines(text) : null;
   return (
-    <Dialog open onClose={onClose} title={t('cartEntry.list.title')} closeLabel={t('cartEntry.list.close')} width="l">
+    <Dialog open onClose={onClose} title={t('cartEntry.list.title')} closeLabel={t('shell.close')} width="l">
       {entries && entries.lines.length > 0 ? (
         <EntryPreview key={text} {...{ entries, carId, onClose }} onBack={back} />
       ) : (

@@ -82,7 +82,7 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('cart.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={adding.isPending}>
             {t('cart.save')}
           </Button>

@@ -34,7 +34,7 @@ export function ParkDialog({ cart, onClose }: { cart: Cart; onClose: () => void 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('cart.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('cart.park')}
           </Button>

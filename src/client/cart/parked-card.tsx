@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { cartWords } from '#client/cart/cart-words.ts';
 import { InlineField } from '#client/cart/inline-field.tsx';
 import styles from '#client/cart/parked-carts.module.css';
-import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
 import { TakeOverDialog } from '#client/cart/take-over-dialog.tsx';
 import { useCartMoves, useChangeCart } from '#client/cart/use-cart-commands.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
@@ -15,6 +14,7 @@ import { DotsThreeVerticalIcon, PencilSimpleIcon, TrashIcon } from '#client/ui/i
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem } from '#client/ui/menu-item.tsx';
 import { Plate } from '#client/ui/plate.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { CartHead } from '#shared/cart/cart.ts';
 import { formatShortDate } from '#shared/format/date.ts';
@@ -102,13 +102,17 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
         <TakeOverDialog name={name} owner={head.ownerName} onTake={() => void take()} onClose={close} />
       )}
       {asking === 'remove' && (
-        <RemoveDialog
+        <SureDialog
           title={t('cart.dropTitle')}
-          means={t('cart.dropMeans', { count: head.positions })}
-          action={t('cart.drop')}
-          onRemove={() => void drop(head.id)}
+          sure={t('cart.drop')}
+          onSure={() => {
+            close();
+            void drop(head.id);
+          }}
           onClose={close}
-        />
+        >
+          {t('cart.dropMeans', { count: head.positions })}
+        </SureDialog>
       )}
     </li>
   );

@@ -57,7 +57,7 @@ export function ScanDialog({ carId, onClose, onList }: ScanDialogProps) {
       open
       onClose={onClose}
       title={t('cartEntry.scan.title')}
-      closeLabel={t('cartEntry.list.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
           <FileButton icon={<UploadSimpleIcon size="s" />} onFile={(file) => void readPicture(file)}>

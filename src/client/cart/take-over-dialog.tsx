@@ -1,6 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 
 type TakeOverDialogProps = { name: string; owner: string; onTake: () => void; onClose: () => void };
 
@@ -8,23 +7,14 @@ type TakeOverDialogProps = { name: string; owner: string; onTake: () => void; on
 export function TakeOverDialog({ name, owner, onTake, onClose }: TakeOverDialogProps) {
   const t = useText();
   return (
-    <Dialog
-      open
-      width="s"
-      role="alertdialog"
+    <SureDialog
       title={t('cart.takeOverTitle', { name: name || t('cart.of', { name: owner }) })}
-      closeLabel={t('shell.close')}
+      sure={t('cart.takeOver')}
+      isHarmless
+      onSure={onTake}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cart.cancel')}</Button>
-          <Button variant="primary" onClick={onTake}>
-            {t('cart.takeOver')}
-          </Button>
-        </>
-      }
     >
       {t('cart.takeOverMeans', { owner })}
-    </Dialog>
+    </SureDialog>
   );
 }

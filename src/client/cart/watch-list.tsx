@@ -31,7 +31,7 @@ export function WatchList() {
 export function WatchDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Drawer open={open} onClose={onClose} closeLabel={t('watchList.close')} title={t('watchList.title')} width="l">
+    <Drawer open={open} onClose={onClose} closeLabel={t('shell.close')} title={t('watchList.title')} width="l">
       <WatchedArticles />
     </Drawer>
   );

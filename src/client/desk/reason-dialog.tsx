@@ -32,10 +32,10 @@ export function ReasonDialog({ title, means, label, action, isBusy, onReason, on
       role="alertdialog"
       title={title}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="danger" loading={isBusy} onClick={send}>
             {action}
           </Button>

@@ -153,7 +153,7 @@ export function DocumentsPage() {
       <Drawer
         open={!hasColumn && document !== null}
         onClose={() => change({ document: null }, { replace: true })}
-        closeLabel={t('documents.close')}
+        closeLabel={t('shell.close')}
         title={opened?.number ?? t('documents.detail.label')}
         width="l"
       >

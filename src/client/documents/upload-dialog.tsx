@@ -36,9 +36,9 @@ export function UploadDialog({ open, onClose, uploads, isBusy, isTooMany, onFile
     <Dialog
       open={open}
       onClose={onClose}
-      closeLabel={t('documents.close')}
+      closeLabel={t('shell.close')}
       title={t('documents.incoming.upload')}
-      actions={<Button onClick={onClose}>{t('documents.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
       {/* Dropping is a short cut; the button does the same by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}

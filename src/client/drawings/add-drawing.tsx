@@ -41,11 +41,11 @@ export function AddDrawing({ open, onClose, onAdded }: AddDrawingProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      closeLabel={t('drawings.editor.close')}
+      closeLabel={t('shell.close')}
       title={t('drawings.editor.addTitle')}
       actions={
         <>
-          <Button onClick={onClose}>{t('drawings.editor.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" loading={isBusy} onClick={() => void send()}>
             {t('drawings.editor.upload')}
           </Button>

@@ -6,8 +6,8 @@ import { ReplaceSheet } from '#client/drawings/replace-sheet.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { ArrowLeftIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
 
 type EditorHeadProps = {
@@ -73,24 +73,16 @@ export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onConfl
         onImported={onTaken}
         onConflict={conflict}
       />
-      <Dialog
-        role="alertdialog"
-        width="s"
+      <SureDialog
         open={layer === 'remove'}
-        onClose={close}
-        closeLabel={t('drawings.editor.close')}
         title={t('drawings.editor.removeTitle', { name: drawing.facts.names.de })}
-        actions={
-          <>
-            <Button onClick={close}>{t('drawings.editor.cancel')}</Button>
-            <Button variant="danger" loading={isBusy} onClick={() => void removeIt()}>
-              {t('drawings.editor.remove')}
-            </Button>
-          </>
-        }
+        sure={t('drawings.editor.remove')}
+        isBusy={isBusy}
+        onSure={() => void removeIt()}
+        onClose={close}
       >
         {t('drawings.editor.removeReason')}
-      </Dialog>
+      </SureDialog>
     </header>
   );
 }

@@ -59,7 +59,7 @@ export function ImportTable({ drawing, open, onClose, onImported, onConflict }: 
     <Dialog
       open={open}
       onClose={onClose}
-      closeLabel={t('drawings.editor.close')}
+      closeLabel={t('shell.close')}
       title={t('drawings.editor.tableTitle')}
       actions={
         <Button variant="primary" loading={isBusy} onClick={() => void send()}>

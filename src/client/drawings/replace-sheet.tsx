@@ -38,7 +38,7 @@ export function ReplaceSheet({ drawing, open, onClose, onReplaced, onConflict }:
     <Dialog
       open={open}
       onClose={onClose}
-      closeLabel={t('drawings.editor.close')}
+      closeLabel={t('shell.close')}
       title={t('drawings.editor.replaceTitle')}
       actions={
         <Button variant="primary" loading={isBusy} onClick={() => void send()}>

@@ -1,6 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 
 type CancelDialogProps = { name: string; onCancel: () => void; onClose: () => void };
 
@@ -8,29 +7,17 @@ type CancelDialogProps = { name: string; onCancel: () => void; onClose: () => vo
 export function CancelDialog({ name, onCancel, onClose }: CancelDialogProps) {
   const t = useText();
   return (
-    <Dialog
-      open
-      width="s"
-      role="alertdialog"
+    <SureDialog
       title={t('imports.cancelTitle', { name })}
+      sure={t('imports.cancelShort')}
+      instead={t('imports.keep')}
+      onSure={() => {
+        onCancel();
+        onClose();
+      }}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('imports.keep')}</Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onCancel();
-              onClose();
-            }}
-          >
-            {t('imports.cancelShort')}
-          </Button>
-        </>
-      }
     >
       <p>{t('imports.cancelMeans')}</p>
-    </Dialog>
+    </SureDialog>
   );
 }

@@ -62,10 +62,10 @@ export function StartDialog({ door, onClose, onBegun }: StartDialogProps) {
       open
       title={t('imports.start')}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" loading={isBusy} icon={<UploadSimpleIcon size="s" />} onClick={() => void start()}>
             {t('imports.start')}
           </Button>

@@ -114,7 +114,7 @@ export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
         <Button type="submit" variant="primary" loading={isPending}>
           {t('estimates.customerSave')}
         </Button>
-        <Button onClick={onCancel}>{t('estimates.customerCancel')}</Button>
+        <Button onClick={onCancel}>{t('shell.cancel')}</Button>
       </div>
     </form>
   );

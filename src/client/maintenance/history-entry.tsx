@@ -58,7 +58,7 @@ export function HistoryEntry({ record, tasks, onCorrect }: HistoryEntryProps) {
         <div className={styles.ask} role="alert">
           <p>{t('maintenance.removeAsk')}</p>
           <Button size="s" onClick={() => setAsked(false)}>
-            {t('maintenance.cancel')}
+            {t('shell.cancel')}
           </Button>
           <Button size="s" variant="danger" loading={isBusy} onClick={() => void remove(id)}>
             {t('maintenance.removeYes')}

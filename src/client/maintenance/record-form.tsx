@@ -109,7 +109,7 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
         onChange={({ target }) => setNote(target.value)}
       />
       <div className={styles.buttons}>
-        <Button onClick={onClose}>{t('maintenance.cancel')}</Button>
+        <Button onClick={onClose}>{t('shell.cancel')}</Button>
         <Button variant="primary" type="submit" loading={isBusy}>
           {t(recordId === null ? 'maintenance.save' : 'maintenance.keep')}
         </Button>

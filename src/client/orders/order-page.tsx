@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { looksOnly } from '#client/api/shown-user.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
-import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { OrderFacts } from '#client/orders/order-facts.tsx';
@@ -22,6 +21,7 @@ import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { isDelivered, type Order } from '#shared/orders/order.ts';
 import { isOver, mayBecome } from '#shared/orders/order-state.ts';
@@ -93,13 +93,17 @@ export function OrderPage({ order: id }: { order: number }) {
       </section>
       <OrderFacts order={order} hasSums={mayOrder || isPurchaseShown} isPrinted={isPurchaseShown} />
       {isAsking && (
-        <RemoveDialog
+        <SureDialog
           title={t('orders.cancelTitle', { number: order.number })}
-          means={t('orders.cancelMeans')}
-          action={t('orders.cancel')}
-          onRemove={cancel}
+          sure={t('orders.cancel')}
+          onSure={() => {
+            setAsking(false);
+            cancel();
+          }}
           onClose={() => setAsking(false)}
-        />
+        >
+          {t('orders.cancelMeans')}
+        </SureDialog>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { CaseFacts } from '#client/returns/case-facts.tsx';
@@ -9,6 +8,7 @@ import { CaseFailed, CaseLoading, UnknownCase } from '#client/returns/case-state
 import styles from '#client/returns/case-view.module.css';
 import { useCancelReturn, useReturn } from '#client/returns/queries.ts';
 import { Note } from '#client/ui/note.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 
 type CaseViewProps = { id: number; onBack: () => void };
 
@@ -51,13 +51,17 @@ export function CaseView({ id, onBack }: CaseViewProps) {
       </ul>
       <CaseFacts held={held} />
       {isAsking && (
-        <RemoveDialog
+        <SureDialog
           title={t('returnCases.cancelTitle', { number })}
-          means={t('returnCases.cancelMeans')}
-          action={t('returnCases.cancel')}
-          onRemove={cancel}
+          sure={t('returnCases.cancel')}
+          onSure={() => {
+            setAsking(false);
+            cancel();
+          }}
           onClose={() => setAsking(false)}
-        />
+        >
+          {t('returnCases.cancelMeans')}
+        </SureDialog>
       )}
     </section>
   );

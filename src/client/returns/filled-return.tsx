@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { RemoveDialog } from '#client/cart/remove-dialog.tsx';
 import { useDocument } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import type { ReturnSource } from '#client/returns/queries.ts';
@@ -10,6 +9,7 @@ import { ReturnStepBar } from '#client/returns/return-step-bar.tsx';
 import { useReturnDraft } from '#client/returns/use-return-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import type { ReturnWish } from '#shared/returns/contract.ts';
 
@@ -59,13 +59,17 @@ export function FilledReturn({ source, onGiveUp, ...form }: FilledReturnProps) {
       <ReturnStepBar current={form.step} onStep={form.onStep} />
       <ReturnForm {...form} source={source} draft={draft} />
       {isAsking && (
-        <RemoveDialog
+        <SureDialog
           title={t('returnCases.giveUpTitle')}
-          means={t('returnCases.giveUpMeans')}
-          action={t('returnCases.giveUpAction')}
-          onRemove={giveUp}
+          sure={t('returnCases.giveUpAction')}
+          onSure={() => {
+            setAsking(false);
+            giveUp();
+          }}
           onClose={() => setAsking(false)}
-        />
+        >
+          {t('returnCases.giveUpMeans')}
+        </SureDialog>
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function DetailPane({ title, sub, onClose, children, actions }: DetailPan
   const hasColumn = useMedia('(min-width: 75rem)');
   if (!hasColumn)
     return (
-      <Drawer open onClose={onClose} closeLabel={t('rooms.close')} title={title} actions={actions}>
+      <Drawer open onClose={onClose} closeLabel={t('shell.close')} title={title} actions={actions}>
         {sub && <p className={styles.paneSub}>{sub}</p>}
         {children}
       </Drawer>
@@ -33,7 +33,7 @@ export function DetailPane({ title, sub, onClose, children, actions }: DetailPan
           <h2>{title}</h2>
           {sub && <p className={styles.paneSub}>{sub}</p>}
         </div>
-        <IconButton label={t('rooms.close')} icon={<XIcon />} onClick={onClose} />
+        <IconButton label={t('shell.close')} icon={<XIcon />} onClick={onClose} />
       </header>
       <div className={styles.paneBody}>{children}</div>
       {actions && <footer className={styles.paneFoot}>{actions}</footer>}

@@ -42,11 +42,11 @@ function OpenChangePassword({ onClose }: { onClose: () => void }) {
       open
       width="s"
       onClose={onClose}
-      closeLabel={text('session.changePassword.close')}
+      closeLabel={text('shell.close')}
       title={text('session.changePassword.title')}
       actions={
         <>
-          <Button onClick={onClose}>{text('session.changePassword.cancel')}</Button>
+          <Button onClick={onClose}>{text('shell.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" loading={setPassword.isPending}>
             {text('session.changePassword.submit')}
           </Button>

@@ -180,7 +180,7 @@ export function TechnicalInfoPage() {
       <Drawer
         open={layer === 'side' && !hasColumn}
         onClose={() => setLayer(null)}
-        closeLabel={t('technicalInfo.close')}
+        closeLabel={t('shell.close')}
         title={t('technicalInfo.title')}
         side="left"
         width="s"
@@ -190,7 +190,7 @@ export function TechnicalInfoPage() {
       <Drawer
         open={layer === 'notices' && !hasPanel}
         onClose={() => setLayer(null)}
-        closeLabel={t('technicalInfo.close')}
+        closeLabel={t('shell.close')}
         title={t('technicalInfo.panel')}
       >
         {notices}

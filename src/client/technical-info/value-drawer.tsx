@@ -43,7 +43,7 @@ export function ValueDrawer({ value, onClose }: ValueDrawerProps) {
     <Drawer
       open={value !== null}
       onClose={onClose}
-      closeLabel={t('technicalInfo.close')}
+      closeLabel={t('shell.close')}
       title={value?.name ?? ''}
       width="s"
       actions={

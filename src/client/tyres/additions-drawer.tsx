@@ -30,7 +30,7 @@ export function AdditionsDrawer({ car, set, wheels, isPurchaseShown, onClose }: 
   });
   const carId = car?.carId ?? null;
   return (
-    <Drawer open width="l" title={t('tyres.additions.title')} closeLabel={t('tyres.additions.close')} onClose={onClose}>
+    <Drawer open width="l" title={t('tyres.additions.title')} closeLabel={t('shell.close')} onClose={onClose}>
       {isError && <Note tone="warn">{t('tyres.additions.failed')}</Note>}
       {!data && !isError && <Skeleton width="70%" />}
       {data && (

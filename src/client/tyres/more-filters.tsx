@@ -36,7 +36,7 @@ export function MoreFilters({ filters, flags, selected, onToggle, onReset }: Mor
         open={isOpen}
         width="s"
         title={t('tyres.filters')}
-        closeLabel={t('tyres.size.close')}
+        closeLabel={t('shell.close')}
         onClose={() => setOpen(false)}
       >
         <FilterPanel filters={all} isAsked hasHeading={false} {...{ selected, onToggle, onReset }} />

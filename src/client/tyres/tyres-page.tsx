@@ -93,7 +93,7 @@ export function TyresPage() {
         side="left"
         width="s"
         title={t('tyres.sizes')}
-        closeLabel={t('tyres.size.close')}
+        closeLabel={t('shell.close')}
         onClose={() => setLayer(null)}
       >
         {column(false)}
@@ -101,7 +101,7 @@ export function TyresPage() {
       <Dialog
         open={layer === 'other'}
         title={t('tyres.size.title')}
-        closeLabel={t('tyres.size.close')}
+        closeLabel={t('shell.close')}
         onClose={() => setLayer(null)}
       >
         <FreeSizeForm onSize={takeFree} />

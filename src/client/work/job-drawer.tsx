@@ -30,7 +30,7 @@ export function JobDrawer({ id, adcTypeId, chosen, time, onToggle, onOpen, onClo
     <Drawer
       open={id !== null}
       onClose={onClose}
-      closeLabel={t('work.close')}
+      closeLabel={t('shell.close')}
       title={job?.name ?? t('work.steps')}
       width="m"
       actions={

@@ -32,7 +32,7 @@ export function PackageDrawer({ open, adcTypeId, onClose, ...uses }: PackageDraw
   const { data, isError, refetch } = usePackages(adcTypeId);
   const packages = data?.packages;
   return (
-    <Drawer open={open} onClose={onClose} closeLabel={t('work.close')} title={t('work.packages')} width="m">
+    <Drawer open={open} onClose={onClose} closeLabel={t('shell.close')} title={t('work.packages')} width="m">
       {!packages && !isError && (
         <div className={styles.state} role="status" aria-label={t('work.loading')}>
           <Skeleton width="70%" />

@@ -36,12 +36,12 @@ export function PackageNameDialog({ title, name, hint, isBusy, onSave, onClose }
     <Dialog
       open
       onClose={onClose}
-      closeLabel={t('work.close')}
+      closeLabel={t('shell.close')}
       title={title}
       width="s"
       actions={
         <>
-          <Button onClick={onClose}>{t('work.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={isBusy}>
             {t('work.save')}
           </Button>

@@ -29,12 +29,12 @@ export function RatesDialog({ rates, onClose }: RatesDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      closeLabel={t('work.close')}
+      closeLabel={t('shell.close')}
       title={t('work.ratesTitle')}
       width="s"
       actions={
         <>
-          <Button onClick={onClose}>{t('work.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={change.isPending}>
             {t('work.save')}
           </Button>

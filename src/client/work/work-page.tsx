@@ -208,7 +208,7 @@ export function WorkPage() {
       <Drawer
         open={layer === 'tree' && !hasColumn}
         onClose={() => setLayer(null)}
-        closeLabel={t('work.close')}
+        closeLabel={t('shell.close')}
         title={t('work.tree')}
         side="left"
         width="s"
@@ -225,7 +225,7 @@ export function WorkPage() {
       <Drawer
         open={layer === 'chosen' && !hasPanel}
         onClose={() => setLayer(null)}
-        closeLabel={t('work.close')}
+        closeLabel={t('shell.close')}
         title={chosenTitle}
         width="m"
         actions={search.jobs.length > 0 && toCartButton}

@@ -22,7 +22,7 @@ export function ChainCheck({ check, onClose }: { check: Check; onClose: () => vo
       role={isBroken || check.state === 'failed' ? 'alert' : 'status'}
       title={title()}
       actions={
-        check.state !== 'running' && <IconButton size="s" label={t('rooms.close')} icon={<XIcon />} onClick={onClose} />
+        check.state !== 'running' && <IconButton size="s" label={t('shell.close')} icon={<XIcon />} onClick={onClose} />
       }
     >
       {t('admin.audit.checked', counts)}

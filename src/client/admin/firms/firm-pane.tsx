@@ -111,7 +111,7 @@ export function NewFirmPane({ onClose, onAdded }: NewFirmPaneProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('admin.firms.add')}
           </Button>

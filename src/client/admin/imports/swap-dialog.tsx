@@ -34,10 +34,10 @@ export function SwapDialog({ release, running, onClose }: SwapDialogProps) {
       role="alertdialog"
       title={t('admin.imports.swapTitle', { id: String(release.id) })}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" loading={isBusy} onClick={() => void go()}>
             {t('admin.imports.swap')}
           </Button>

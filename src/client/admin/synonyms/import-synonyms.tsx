@@ -33,10 +33,10 @@ export function ImportSynonyms({ contract, onClose }: { contract: SynonymsContra
       open
       title={t('admin.synonyms.import')}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.close')}</Button>
+          <Button onClick={onClose}>{t('shell.close')}</Button>
           <Button
             variant="primary"
             loading={isBusy}

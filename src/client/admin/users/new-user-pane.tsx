@@ -75,7 +75,7 @@ export function NewUserPane({ firmId, onClose, onAdded }: NewUserPaneProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" loading={isBusy} onClick={() => void submit()}>
             {t('admin.users.add')}
           </Button>

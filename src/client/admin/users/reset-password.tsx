@@ -27,11 +27,11 @@ export function ResetPassword({ user, onClose }: { user: AdminUser; onClose: () 
       width="s"
       title={t('admin.users.resetPassword')}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         password === null ? (
           <>
-            <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+            <Button onClick={onClose}>{t('shell.cancel')}</Button>
             <Button variant="danger" loading={isBusy} onClick={() => void reset()}>
               {t('admin.users.resetSure')}
             </Button>

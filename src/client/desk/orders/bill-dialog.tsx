@@ -1,6 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import type { DeskStep } from '#shared/orders/supplier-contract.ts';
 
 type BillDialogProps = {
@@ -14,23 +13,15 @@ type BillDialogProps = {
 export function BillDialog({ number, isBusy, onSend, onClose }: BillDialogProps) {
   const t = useText();
   return (
-    <Dialog
-      open
-      width="s"
-      role="alertdialog"
+    <SureDialog
       title={t('deskRooms.orders.title.bill', { number })}
+      sure={t('deskRooms.orders.act.bill')}
+      isHarmless
+      isBusy={isBusy}
+      onSure={() => void onSend({ act: 'bill' })}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void onSend({ act: 'bill' })}>
-            {t('deskRooms.orders.act.bill')}
-          </Button>
-        </>
-      }
     >
       <p>{t('deskRooms.orders.means.bill')}</p>
-    </Dialog>
+    </SureDialog>
   );
 }

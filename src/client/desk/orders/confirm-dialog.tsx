@@ -28,10 +28,10 @@ export function ConfirmDialog({ number, isBusy, onSend, onClose }: ConfirmDialog
       width="s"
       title={t('deskRooms.orders.title.confirm', { number })}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" loading={isBusy} onClick={send}>
             {t('deskRooms.orders.act.confirm')}
           </Button>

@@ -26,10 +26,10 @@ export function DeliverDialog({ held, isBusy, onSend, onClose }: DeliverDialogPr
       width="m"
       title={t('deskRooms.orders.title.deliver', { number })}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button
             variant="primary"
             loading={isBusy}

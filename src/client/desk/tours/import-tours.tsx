@@ -58,10 +58,10 @@ export function ImportTours({ onClose }: { onClose: () => void }) {
       width="l"
       title={t('deskTours.import')}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant={seen ? 'secondary' : 'primary'} loading={isBusy} onClick={() => input.current?.click()}>
             {t(seen ? 'deskTours.other' : 'deskTours.choose')}
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import type { WebDayState } from '#shared/webdays/web-day-state.ts';
 
 type EditorFootProps = {
@@ -40,30 +40,18 @@ export function EditorFoot({ state, isNew, isBusy, onSave, onPublish, onEnd, onD
           {t('webdays.desk.publish')}
         </Button>
       )}
-      <Dialog
+      <SureDialog
         open={isAsked}
-        role="alertdialog"
-        width="s"
         title={t('webdays.desk.endTitle')}
+        sure={endText}
+        onSure={() => {
+          setAsked(false);
+          onEnd();
+        }}
         onClose={() => setAsked(false)}
-        closeLabel={t('rooms.close')}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('rooms.close')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsked(false);
-                onEnd();
-              }}
-            >
-              {endText}
-            </Button>
-          </>
-        }
       >
         <p>{t('webdays.desk.endMeans')}</p>
-      </Dialog>
+      </SureDialog>
     </footer>
   );
 }

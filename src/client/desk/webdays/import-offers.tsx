@@ -48,7 +48,7 @@ export function ImportOffers({ changes, onTake, onClose }: ImportOffersProps) {
       width="l"
       title={t('webdays.desk.import')}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         <>
           <Button

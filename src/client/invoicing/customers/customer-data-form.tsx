@@ -179,7 +179,7 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
       {children}
       {isFailed && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t('invoicing.cancel')}</Button>
+        <Button onClick={onCancel}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" loading={isBusy}>
           {saveLabel}
         </Button>

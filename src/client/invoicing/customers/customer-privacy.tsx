@@ -5,9 +5,9 @@ import styles from '#client/invoicing/customers/customers.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import { customerDataPath, type erasureObstacles } from '#shared/invoicing/privacy-contract.ts';
 
@@ -52,21 +52,12 @@ export function CustomerPrivacy({ file, onGone }: CustomerPrivacyProps) {
         </Button>
       </div>
       {isAsked && (
-        <Dialog
-          open
-          role="alertdialog"
-          width="s"
+        <SureDialog
           title={t('invoicing.customer.privacy.eraseTitle', { name: file.name })}
+          sure={t('invoicing.customer.privacy.erase')}
+          isBusy={erase.isPending}
+          onSure={() => void go()}
           onClose={close}
-          closeLabel={t('rooms.close')}
-          actions={
-            <>
-              <Button onClick={close}>{t('rooms.cancel')}</Button>
-              <Button variant="danger" loading={erase.isPending} onClick={() => void go()}>
-                {t('invoicing.customer.privacy.erase')}
-              </Button>
-            </>
-          }
         >
           <p>{t('invoicing.customer.privacy.means')}</p>
           {obstacles.length > 0 && (
@@ -75,7 +66,7 @@ export function CustomerPrivacy({ file, onGone }: CustomerPrivacyProps) {
             </Note>
           )}
           {erase.isError && <Note tone="bad" role="alert" title={t('invoicing.customer.privacy.failed')} />}
-        </Dialog>
+        </SureDialog>
       )}
     </section>
   );

@@ -90,7 +90,7 @@ export function CustomersPanel({ text, shown, onSearch }: CustomersPanelProps) {
       <Drawer
         open={shown !== null}
         onClose={() => onSearch({ open: null }, { replace: true })}
-        closeLabel={t('invoicing.close')}
+        closeLabel={t('shell.close')}
         title={name ?? t('invoicing.editor.customer')}
       >
         {shown !== null && (
@@ -100,7 +100,7 @@ export function CustomersPanel({ text, shown, onSearch }: CustomersPanelProps) {
       <Drawer
         open={layer === 'new'}
         onClose={() => setLayer(null)}
-        closeLabel={t('invoicing.close')}
+        closeLabel={t('shell.close')}
         title={t('estimates.customerNew')}
         isFilledIn
       >

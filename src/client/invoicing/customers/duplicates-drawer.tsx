@@ -13,7 +13,7 @@ type DuplicatesDrawerProps = { open: boolean; mayWrite: boolean; onClose: () => 
 export function DuplicatesDrawer({ open, mayWrite, onClose }: DuplicatesDrawerProps) {
   const t = useText();
   return (
-    <Drawer open={open} onClose={onClose} closeLabel={t('invoicing.close')} title={t('invoicing.duplicates.title')}>
+    <Drawer open={open} onClose={onClose} closeLabel={t('shell.close')} title={t('invoicing.duplicates.title')}>
       <Groups mayWrite={mayWrite} />
     </Drawer>
   );

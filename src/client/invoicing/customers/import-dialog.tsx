@@ -66,11 +66,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       width="l"
       title={t('invoicing.import.title')}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button
             variant="primary"
             loading={isPending}

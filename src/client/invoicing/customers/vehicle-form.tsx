@@ -119,7 +119,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
       </div>
       {isError && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t('invoicing.cancel')}</Button>
+        <Button onClick={onCancel}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" loading={isPending}>
           {t('invoicing.vehicle.save')}
         </Button>

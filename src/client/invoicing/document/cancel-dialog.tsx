@@ -24,11 +24,11 @@ export function CancelDialog({ document, isBusy, onTurn, onClose }: TurnDialogPr
       role="alertdialog"
       width="s"
       title={t('invoicing.cancelling.title', { number: document.number ?? '' })}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="danger" loading={isBusy}>
             {t('invoicing.cancelling.action')}
           </Button>

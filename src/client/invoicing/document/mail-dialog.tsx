@@ -62,11 +62,11 @@ export function MailDialog({ document, onClose }: { document: SalesDocument; onC
     <Dialog
       open
       title={t('invoicing.mail.title', { kind: t(`salesDocuments.kind.${kind}`), number: number ?? '' })}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={isPending}>
             {t('invoicing.mail.send')}
           </Button>

@@ -64,11 +64,11 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
     <Dialog
       open
       title={t(isOut ? 'invoicing.pay.out' : 'invoicing.pay.title')}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={isPending}>
             {t('invoicing.pay.book')}
           </Button>

@@ -75,11 +75,11 @@ function ReverseDialog({ documentId, payment, onClose }: ReverseDialogProps) {
       open
       width="s"
       title={t('invoicing.pay.reverseTitle', { amount: formatMoney(payment.amount) })}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="danger" loading={isPending}>
             {t('invoicing.pay.takeBack')}
           </Button>

@@ -25,11 +25,11 @@ export function ShareDialog({ document, isBusy, onTurn, onClose }: TurnDialogPro
       open
       width="s"
       title={t('invoicing.turn.partial-invoice')}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('invoicing.share.action')}
           </Button>

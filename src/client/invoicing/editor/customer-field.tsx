@@ -58,7 +58,7 @@ export function CustomerField({ buyer, country, error, onPick }: CustomerFieldPr
       <Drawer
         open={step !== null}
         onClose={close}
-        closeLabel={t('invoicing.close')}
+        closeLabel={t('shell.close')}
         title={title[step ?? 'search']}
         isFilledIn={step !== 'file'}
         {...(step === 'file' && {

@@ -6,8 +6,6 @@ import { useDropDocument } from '#client/invoicing/document-queries.ts';
 import styles from '#client/invoicing/editor/editor.module.css';
 import { SaveState } from '#client/invoicing/editor/save-note.tsx';
 import type { DraftEditor } from '#client/invoicing/editor/use-draft-editor.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import {
@@ -19,6 +17,7 @@ import {
 } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem } from '#client/ui/menu-item.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 import { screens } from '#shared/screens.ts';
@@ -73,32 +72,19 @@ export function EditorHead({ document, editor, onDropped }: EditorHeadProps) {
           {t('invoicing.drop.action')}
         </MenuItem>
       </Menu>
-      <Drawer
-        open={layer === 'chain'}
-        onClose={close}
-        closeLabel={t('invoicing.close')}
-        title={t('invoicing.chain.title')}
-      >
+      <Drawer open={layer === 'chain'} onClose={close} closeLabel={t('shell.close')} title={t('invoicing.chain.title')}>
         <DocumentChain chain={document.chain} current={document.id} />
       </Drawer>
-      <Dialog
+      <SureDialog
         open={layer === 'drop'}
-        role="alertdialog"
-        width="s"
         title={t('invoicing.drop.title')}
-        closeLabel={t('invoicing.close')}
+        sure={t('invoicing.drop.action')}
+        isBusy={isPending}
+        onSure={() => void drop()}
         onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{t('invoicing.cancel')}</Button>
-            <Button variant="danger" loading={isPending} onClick={() => void drop()}>
-              {t('invoicing.drop.action')}
-            </Button>
-          </>
-        }
       >
         {t('invoicing.drop.means')}
-      </Dialog>
+      </SureDialog>
     </header>
   );
 }

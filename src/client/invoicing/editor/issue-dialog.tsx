@@ -19,11 +19,11 @@ export function IssueDialog({ sheet, issue, hints }: IssueDialogProps) {
       role="alertdialog"
       width="s"
       title={t('invoicing.issue.title', { kind })}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={issue.cancel}
       actions={
         <>
-          <Button onClick={issue.cancel}>{t('invoicing.cancel')}</Button>
+          <Button onClick={issue.cancel}>{t('shell.cancel')}</Button>
           <Button autoFocus variant="primary" loading={issue.isBusy} onClick={issue.issue}>
             {t('invoicing.issue.action')}
           </Button>

@@ -25,7 +25,7 @@ export function LeaveGuard({ editor }: { editor: Pick<DraftEditor, 'isSaved' | '
       role="alertdialog"
       width="s"
       title={t('invoicing.leave.title')}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={() => reset?.()}
       actions={
         <>

@@ -27,7 +27,7 @@ export function TakeDialog({ source, taking, onClose }: TakeDialogProps) {
     <Dialog
       open
       title={t(`invoicing.take.${source}.title`)}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         (source === 'jobs' || source === 'maintenance') && (

@@ -30,7 +30,7 @@ export function TemplateDialog({ positions, onClose }: TemplateDialogProps) {
       open
       width="s"
       title={t('invoicing.take.keep.title')}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <Button type="submit" form={form} variant="primary" loading={isBusy}>

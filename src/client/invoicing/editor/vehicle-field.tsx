@@ -56,7 +56,7 @@ export function VehicleField({ hasCustomer, file, vehicle, onPick }: VehicleFiel
       <Drawer
         open={isNew}
         onClose={() => setNew(false)}
-        closeLabel={t('invoicing.close')}
+        closeLabel={t('shell.close')}
         title={t('invoicing.vehicle.new')}
         isFilledIn
       >

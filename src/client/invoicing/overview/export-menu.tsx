@@ -35,11 +35,11 @@ export function ExportMenu() {
       <Dialog
         open={isOpen}
         title={t('invoicing.export.title')}
-        closeLabel={t('invoicing.close')}
+        closeLabel={t('shell.close')}
         onClose={() => setOpen(false)}
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>{t('invoicing.cancel')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('shell.cancel')}</Button>
             <Button type="submit" form={form} variant="primary">
               {t('invoicing.export.load')}
             </Button>

@@ -43,11 +43,11 @@ export function TextDialog({ text, onClose }: TextDialogProps) {
     <Dialog
       open
       title={t(text === null ? 'invoicing.texts.new' : 'invoicing.texts.change')}
-      closeLabel={t('invoicing.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('invoicing.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('invoicing.saveButton')}
           </Button>

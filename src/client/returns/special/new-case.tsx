@@ -71,7 +71,7 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
         sub={part && step !== 'part' && `${part.brand} ${part.number} · ${part.documentNumber}`}
         actions={
           <Button variant="ghost" size="s" onClick={onCancel}>
-            {t('specialReturns.new.cancel')}
+            {t('shell.cancel')}
           </Button>
         }
       />

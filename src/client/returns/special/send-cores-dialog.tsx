@@ -47,11 +47,11 @@ export function SendCoresDialog({ open, onClose, chosen, refused, isPriced, anno
     <Dialog
       open={open}
       onClose={onClose}
-      closeLabel={t('specialReturns.close')}
+      closeLabel={t('shell.close')}
       title={t('specialReturns.send.title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('specialReturns.send.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button
             variant="primary"
             loading={isPending}

@@ -127,11 +127,11 @@ function AddressDialog({ address, isBusy, onClose, onSave }: AddressDialogProps)
       open
       width="s"
       title={address?.name ?? t('orders.address.add')}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('rooms.save')}
           </Button>

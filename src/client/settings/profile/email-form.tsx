@@ -55,7 +55,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         <Button type="submit" variant="primary" loading={ask.isPending}>
           {t('ownSettings.email.send')}
         </Button>
-        <Button onClick={onDone}>{t('rooms.cancel')}</Button>
+        <Button onClick={onDone}>{t('shell.cancel')}</Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useConnectionChanges } from '#client/settings/software/queries.ts';
 import { ShownSecrets } from '#client/settings/software/shown-secrets.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import type { ConnectionSecrets, DmsConnection } from '#shared/handoff/connections-contract.ts';
 
 function KeptButton({ onClick }: { onClick: () => void }) {
@@ -41,7 +42,7 @@ type RenewDialogProps = ConnectionDialogProps & {
 export function RenewDialog({ connection, given, onGiven, onClose }: RenewDialogProps) {
   const t = useText();
   const { renew, isBusy } = useConnectionChanges();
-  const closing = given ? { forced: true as const } : { onClose, closeLabel: t('rooms.close') };
+  const closing = given ? { forced: true as const } : { onClose, closeLabel: t('shell.close') };
   const { name } = connection;
   return (
     <Dialog
@@ -54,7 +55,7 @@ export function RenewDialog({ connection, given, onGiven, onClose }: RenewDialog
           <KeptButton onClick={onClose} />
         ) : (
           <>
-            <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+            <Button onClick={onClose}>{t('shell.cancel')}</Button>
             <Button
               variant="danger"
               loading={isBusy}
@@ -87,23 +88,14 @@ export function RemoveConnectionDialog({ connection, onClose, onRemoved }: Remov
     onRemoved();
   };
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      width="s"
+    <SureDialog
       title={t('ownSoftware.removeTitle', { name: connection.name })}
+      sure={t('ownSoftware.remove')}
+      isBusy={isBusy}
+      onSure={() => void go()}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void go()}>
-            {t('ownSoftware.remove')}
-          </Button>
-        </>
-      }
     >
       <p>{t('ownSoftware.removeMeans')}</p>
-    </Dialog>
+    </SureDialog>
   );
 }

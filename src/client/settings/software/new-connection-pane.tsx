@@ -32,7 +32,7 @@ export function NewConnectionPane({ onClose, onAdded }: NewConnectionPaneProps) 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={isBusy}>
             {t('ownSoftware.add')}
           </Button>

@@ -61,7 +61,7 @@ function AskDialog({ missing, onClose }: AskDialogProps) {
       open
       width="s"
       title={t('firmSettings.booked.ask')}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>

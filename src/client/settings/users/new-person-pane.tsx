@@ -77,7 +77,7 @@ export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPer
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" loading={isBusy} onClick={() => void submit()}>
             {t('admin.users.add')}
           </Button>

@@ -5,6 +5,7 @@ import { notify } from '#client/notify/notify.ts';
 import { usePeopleChanges } from '#client/settings/users/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
 
 type LetInDialogProps = { user: AdminUser; sendsLinks: boolean; onClose: () => void };
@@ -33,11 +34,11 @@ export function LetInDialog({ user, sendsLinks, onClose }: LetInDialogProps) {
       width="s"
       title={t(isMailed ? 'firmSettings.users.sendLink' : 'admin.users.resetPassword')}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
+      closeLabel={t('shell.close')}
       actions={
         password === null ? (
           <>
-            <Button onClick={onClose}>{t('rooms.cancel')}</Button>
+            <Button onClick={onClose}>{t('shell.cancel')}</Button>
             <Button variant={isMailed ? 'primary' : 'danger'} loading={isBusy} onClick={() => void go()}>
               {t(isMailed ? 'firmSettings.users.sendLink' : 'admin.users.resetSure')}
             </Button>
@@ -76,23 +77,14 @@ export function RemoveDialog({ user, onClose, onRemoved }: RemoveDialogProps) {
     onRemoved();
   };
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      width="s"
+    <SureDialog
       title={t('firmSettings.users.removeTitle', { name: user.name })}
+      sure={t('firmSettings.users.remove')}
+      isBusy={isBusy}
+      onSure={() => void go()}
       onClose={onClose}
-      closeLabel={t('rooms.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('rooms.cancel')}</Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void go()}>
-            {t('firmSettings.users.remove')}
-          </Button>
-        </>
-      }
     >
       <p>{t('firmSettings.users.removeMeans')}</p>
-    </Dialog>
+    </SureDialog>
   );
 }

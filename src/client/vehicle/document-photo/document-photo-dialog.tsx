@@ -25,13 +25,7 @@ function OpenDialog({ onClose, onRead, read = readPhoto }: Omit<DocumentPhotoDia
   const text = useText();
   const { step, ...steps } = usePhotoSteps(read);
   return (
-    <Dialog
-      open
-      width="l"
-      title={text('documentPhoto.title')}
-      onClose={onClose}
-      closeLabel={text('documentPhoto.close')}
-    >
+    <Dialog open width="l" title={text('documentPhoto.title')} onClose={onClose} closeLabel={text('shell.close')}>
       {step.kind === 'source' && (
         <PhotoSource problem={step.problem} onPhoto={steps.take} onCamera={steps.openCamera} />
       )}

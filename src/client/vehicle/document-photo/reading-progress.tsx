@@ -25,7 +25,7 @@ export function ReadingProgress({ progress: { step, share }, onCancel }: Reading
       </div>
       <p className={styles.quiet}>{text('documentPhoto.stays')}</p>
       <div className={styles.actions}>
-        <Button onClick={onCancel}>{text('documentPhoto.reading.cancel')}</Button>
+        <Button onClick={onCancel}>{text('shell.cancel')}</Button>
       </div>
     </div>
   );

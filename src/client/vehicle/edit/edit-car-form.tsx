@@ -91,7 +91,7 @@ export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
       />
       <TextArea {...field('note')} label={t('carEdit.note')} maxLength={2000} rows={3} />
       <div className={styles.actions}>
-        <Button onClick={onDone}>{t('carEdit.cancel')}</Button>
+        <Button onClick={onDone}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" loading={isPending}>
           {t('carEdit.save')}
         </Button>
