@@ -95,7 +95,7 @@ describe('a customer', () => {
     let after = '';
     do {
       const query = new URLSearchParams({ text: 'Blätterhausen', ...(after && { after }) });
-      const page = (await desk.visitor.get(`/api/invoicing/customers?${query}`)).json as {
+      const page = (await desk.visitor.get(`/api/invoicing/customers?${query.toString()}`)).json as {
         customers: { id: number }[];
         next: string | null;
         total: number;
@@ -167,7 +167,7 @@ describe('a paper', () => {
     for (const documentDate of days) await desk.draft('invoice', id, { documentDate });
     const list = async (query: object) => {
       const asked = new URLSearchParams({ customer: String(id), ...query });
-      const { documents } = (await desk.visitor.get(`/api/invoicing/documents?${asked}`)).json as {
+      const { documents } = (await desk.visitor.get(`/api/invoicing/documents?${asked.toString()}`)).json as {
         documents: { id: number; documentDate: string }[];
       };
       return documents;
