@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FirmCountry, firmCountries, readVatId } from '#shared/registration/vat-id.ts';
+import { type FirmCountry, firmCountries, judgeVatId, readVatId } from '#shared/registration/vat-id.ts';
 
 /** Published examples of each country's own description. */
 const examples: Record<FirmCountry, readonly string[]> = {
@@ -74,4 +74,11 @@ describe('a VAT id', () => {
       }),
     );
   });
+});
+
+it('of a country whose numbers nobody knows here any is taken, and none is none', () => {
+  expect(judgeVatId('DE', 'DE136695977')).toMatchObject({ kind: 'wrong', flaw: 'checkDigit' });
+  expect(judgeVatId('DE', 'DE 136695976')).toEqual({ kind: 'right', vatId: 'DE136695976' });
+  expect(judgeVatId('SE', ' SE556012579001 ')).toEqual({ kind: 'right', vatId: 'SE556012579001' });
+  expect(judgeVatId('SE', ' ')).toEqual({ kind: 'right', vatId: null });
 });
