@@ -21,13 +21,13 @@ function after({ next }: Step, number: number): Step {
 
 /** The same conditions stand on thousands of links: each set of them is kept once, and judged once for a list. */
 export class RuleBook {
-  private readonly indexes: Indexes;
+  private readonly indexes: Pick<Indexes, 'criteria' | 'values'>;
   private readonly root = newStep();
   private count = 0;
   private readonly conditions: number[] = [];
   private readonly conditionStart: number[] = [0];
 
-  constructor(indexes: Indexes) {
+  constructor(indexes: Pick<Indexes, 'criteria' | 'values'>) {
     this.indexes = indexes;
   }
 
