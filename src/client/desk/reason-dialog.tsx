@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
@@ -26,22 +25,7 @@ export function ReasonDialog({ title, means, label, action, isBusy, onReason, on
     if (said.length >= 3) onReason(said);
   };
   return (
-    <Dialog
-      open
-      width="s"
-      role="alertdialog"
-      title={title}
-      onClose={onClose}
-      closeLabel={t('shell.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="danger" loading={isBusy} onClick={send}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <SureDialog title={title} sure={action} isBusy={isBusy} onSure={send} onClose={onClose}>
       <p>{means}</p>
       <TextArea
         label={t(label)}
@@ -51,6 +35,6 @@ export function ReasonDialog({ title, means, label, action, isBusy, onReason, on
         error={isMissing ? t('deskRooms.reasonMissing') : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-    </Dialog>
+    </SureDialog>
   );
 }
