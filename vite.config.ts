@@ -13,27 +13,40 @@ const withoutCdn: Plugin = {
 
 const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
 
+/** Which pages need a group of code at once: all of them, the open ones beside the sign-in, those behind it. */
+const earlyGroups: readonly { readonly groups: readonly string[]; readonly pages?: string }[] = [
+  { groups: ['public'] },
+  { groups: ['parts', 'open'], pages: 'open' },
+  { groups: ['portal', 'parts', 'shell'], pages: 'signed-in' },
+];
+
 /**
  * The page asks at once for what it will need in any case, while its code is still on its way: the letters, which would
- * otherwise move all lines when they come, the texts of the first language, and what stands around every open page.
+ * otherwise move all lines when they come, the texts of the first language, and the code that comes after the first.
+ * What only some pages need is marked; the server leaves it out of the others.
  */
 const early: Plugin = {
   name: 'early',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {
-      const font = Object.keys(bundle ?? {}).find((file) =>
-        /ibm-plex-sans-latin-standard-normal-.*\.woff2$/.test(file),
-      );
+      const files = Object.keys(bundle ?? {});
+      const of = (group: string) => files.filter((file) => new RegExp(`/${group}-[\\w-]{8}\\.(js|css)$`).test(file));
+      const font = files.find((file) => /ibm-plex-sans-latin-standard-normal-.*\.woff2$/.test(file));
       const preload = { rel: 'preload', crossorigin: '' };
-      const files = Object.keys(bundle ?? {}).filter((file) => /\/public-[^/]*\.(js|css)$/.test(file));
       return [
         ...(font ? [link({ ...preload, as: 'font', type: 'font/woff2', href: `/${font}` })] : []),
-        link({ ...preload, as: 'fetch', href: '/assets/i18n/de.json' }),
-        ...files.map((file) =>
-          file.endsWith('.css')
-            ? link({ rel: 'stylesheet', crossorigin: '', href: `/${file}` })
-            : link({ rel: 'modulepreload', crossorigin: '', href: `/${file}` }),
+        link({ ...preload, as: 'fetch', href: '/assets/i18n/open/de.json', 'data-pages': 'login open' }),
+        link({ ...preload, as: 'fetch', href: '/assets/i18n/de.json', 'data-pages': 'signed-in other' }),
+        ...earlyGroups.flatMap(({ groups, pages }) =>
+          groups.flatMap(of).map((file) =>
+            link({
+              rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload',
+              crossorigin: '',
+              href: `/${file}`,
+              ...(pages && { 'data-pages': pages }),
+            }),
+          ),
         ),
       ];
     },
@@ -53,18 +66,18 @@ function neededBy(file: string, graph: Graph, into: Set<string>): Set<string> {
   return into;
 }
 
-const shell = ['app/signed-in.tsx', 'vehicle/vehicle-page.tsx'];
 const openPages = [
-  'app/routed-public-frame.tsx',
   'portal/site-notice-page.tsx',
   'registration/register-page.tsx',
   'registration/reset-password-page.tsx',
 ];
+const portal = ['app/portal.tsx', 'app/routed-public-frame.tsx'];
+const shell = ['app/signed-in.tsx', 'vehicle/vehicle-page.tsx'];
 
 /**
- * What is always needed together is one file: by each page; by the form of a first visit; by all other pages; by the open
- * pages and the shell; by the open pages alone; by the shell with its first screen. Left alone, every set of screens that
- * shares something gets a file of its own, a hundred and more for one visit.
+ * What is always needed together is one file: by each page; by the form of a first visit; by the open pages and what
+ * comes behind them; by the open pages alone; by every page with a router; by the shell with its first screen. Left
+ * alone, every set of screens that shares something gets a file of its own, a hundred and more for one visit.
  */
 const visits: readonly {
   readonly name: string;
@@ -72,10 +85,10 @@ const visits: readonly {
   readonly and?: readonly string[];
 }[] = [
   { name: 'start', files: ['main.tsx'] },
-  { name: 'public', files: ['app/first-login.tsx'] },
-  { name: 'portal', files: ['app/portal.tsx'] },
-  { name: 'parts', files: openPages, and: shell },
+  { name: 'public', files: ['app/first-page.tsx', 'session/login-page.tsx'] },
+  { name: 'parts', files: openPages, and: [...portal, ...shell] },
   { name: 'open', files: openPages },
+  { name: 'portal', files: portal },
   { name: 'shell', files: shell },
 ];
 const needed = new Map<readonly string[], Set<string>>();

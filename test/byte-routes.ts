@@ -67,6 +67,7 @@ export const otherRoutes: readonly string[] = [
   'GET /live',
   'GET /api/openapi.json',
   'GET /assets/i18n/:file',
+  'GET /assets/i18n/open/:file',
   'GET /assets/suppliers/:code',
   'GET /assets/suppliers/:code/theme.css',
   'GET /sso/:supplier/start',

@@ -1,24 +1,24 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import '#client/ui/tokens.css';
 import '#client/ui/base.css';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
+import { openPageAt, openPages } from '#client/app/open-pages.ts';
 import { showStartFailure } from '#client/app/start-failure.ts';
-import { loadMessages } from '#client/i18n/language.ts';
+import { loadMessages, loadOpenMessages, type Messages } from '#client/i18n/language.ts';
 import { notify, setSuppressed } from '#client/notify/notify.ts';
 import { portalQuery } from '#client/portal/queries.ts';
 import { startDevice } from '#client/session/device.ts';
-import { screens } from '#shared/screens.ts';
 import { firstLanguage } from '#shared/session/language.ts';
 
 // The content-security policy forbids evaluating code; without this the schemas would try to.
 z.config({ jitless: true });
 startDevice();
 
-/** Where the form stands alone there is nobody to sign out. */
+/** Where a page stands alone there is nobody to sign out. */
 let leave = () => {};
 const queryClient = createQueryClient({
   onFailure: (_failure, notification) => notification && notify(notification),
@@ -34,42 +34,53 @@ async function portal() {
   return opened;
 }
 
+async function firstPage(key: keyof typeof openPages) {
+  const [{ FirstPage }, Page] = await Promise.all([import('#client/app/first-page.tsx'), openPages[key]()]);
+  return { FirstPage, Page };
+}
+
 async function start(element: HTMLElement) {
-  const isForm = location.pathname === screens.login.path;
+  const open = openPageAt(location.pathname);
   const root = createRoot(element);
   // Neither code nor guard waits for the texts.
-  const [first, code] = await Promise.all([
-    loadMessages(firstLanguage),
-    isForm ? import('#client/app/first-login.tsx') : portal(),
+  const [texts, code] = await Promise.all([
+    open ? loadOpenMessages(firstLanguage) : loadMessages(firstLanguage),
+    open ? firstPage(open) : portal(),
     queryClient.prefetchQuery(portalQuery),
   ]);
-  const draw = (page: ReactNode) =>
-    root.render(
-      <StrictMode>
-        <App {...{ queryClient, first }} leave={() => leave()}>
-          {page}
-        </App>
-      </StrictMode>,
+  // In slices: whoever types or touches meanwhile is heard.
+  const draw = (page: ReactNode, first: Messages) =>
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App {...{ queryClient, first }} leave={() => leave()}>
+            {page}
+          </App>
+        </StrictMode>,
+      ),
     );
-  if ('page' in code) return draw(code.page);
+  if ('page' in code) return draw(code.page, texts);
 
   async function takeOver(to: string) {
-    await portalCode();
+    const [allTexts] = await Promise.all([loadMessages(firstLanguage), portalCode()]);
     history.pushState(null, '', to);
     const { page, loaded } = await portal();
     await loaded;
-    draw(page);
+    draw(page, allTexts);
   }
   let takingOver: Promise<void> | null = null;
   // Once, however often it is asked for; what cannot be fetched now the browser tries itself.
   const visit = (to: string) => (takingOver ??= takeOver(to).catch(() => location.assign(to)));
+  draw(<code.FirstPage Page={code.Page} visit={visit} />, texts);
+  if (open !== 'login') return;
   setSuppressed(true); // R2.7
-  draw(<code.FirstLogin visit={visit} />);
   // Fetched while somebody types his name.
   setTimeout(() => {
+    // What fails is fetched again when it is needed.
+    loadMessages(firstLanguage).catch(() => {});
     portalCode()
       .then(({ fetchShell }) => fetchShell())
-      .catch(() => {}); // it is fetched again when it is needed
+      .catch(() => {});
   }, portalWaitsMs);
 }
 

@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
+import { openPages } from '#client/app/open-pages.ts';
 import type { ScreenKey } from '#shared/screens.ts';
 
 type Page = AsyncRouteComponent<Record<never, never>>;
@@ -10,11 +11,11 @@ const page = (load: () => Promise<FunctionComponent>): Page =>
 
 /** R2.1, R2.2: what each screen shows. */
 export const pages: Record<ScreenKey, Page> = {
-  login: page(async () => (await import('#client/session/login-page.tsx')).LoginPage),
+  login: page(openPages.login),
   ssoError: page(async () => (await import('#client/session/sso-error-page.tsx')).SsoErrorPage),
-  resetPassword: page(async () => (await import('#client/registration/reset-password-page.tsx')).ResetPasswordPage),
-  register: page(async () => (await import('#client/registration/register-page.tsx')).RegisterPage),
-  registerWith: page(async () => (await import('#client/registration/register-page.tsx')).RegisterPage),
+  resetPassword: page(openPages.resetPassword),
+  register: page(openPages.register),
+  registerWith: page(async () => (await import('#client/registration/register-with-page.tsx')).RegisterWithPage),
   confirmRegistration: page(
     async () => (await import('#client/registration/confirm-registration-page.tsx')).ConfirmRegistrationPage,
   ),
@@ -22,7 +23,7 @@ export const pages: Record<ScreenKey, Page> = {
     async () => (await import('#client/registration/registration-status-page.tsx')).RegistrationStatusPage,
   ),
   confirmEmail: page(async () => (await import('#client/settings/confirm-email-page.tsx')).ConfirmEmailPage),
-  siteNotice: page(async () => (await import('#client/portal/site-notice-page.tsx')).SiteNoticePage),
+  siteNotice: page(openPages.siteNotice),
   estimate: page(async () => (await import('#client/invoicing/estimate-page.tsx')).EstimatePage),
   vehicle: page(async () => (await import('#client/vehicle/vehicle-page.tsx')).VehiclePage),
   noCar: page(async () => (await import('#client/vehicle/no-car-page.tsx')).NoCarPage),

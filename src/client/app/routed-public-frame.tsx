@@ -1,11 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { PublicFrame } from '#client/app/public-frame.tsx';
+import { PageAddress } from '#client/ui/page-address.ts';
 
 export function RoutedPublicFrame() {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname, href } = useRouterState({ select: ({ location }) => location });
   return (
-    <PublicFrame pathname={pathname}>
-      <Outlet />
-    </PublicFrame>
+    <PageAddress value={href}>
+      <PublicFrame pathname={pathname}>
+        <Outlet />
+      </PublicFrame>
+    </PageAddress>
   );
 }

@@ -2,7 +2,8 @@ import styles from '#client/articles/article-list.module.css';
 import { type RowForm, rowStyles } from '#client/articles/row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CaretDownIcon, CaretUpIcon } from '#client/ui/icons.ts';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
+import { CaretUpIcon } from '#client/ui/icons.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { ArticleSort } from '#shared/articles/article.ts';
 

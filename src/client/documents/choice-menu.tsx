@@ -1,5 +1,5 @@
 import { buttonClass } from '#client/ui/button-class.ts';
-import { CaretDownIcon } from '#client/ui/icons.ts';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSection } from '#client/ui/menu-item.tsx';
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { loadMessages, type Messages } from '#client/i18n/language.ts';
 import { firstLanguage, type Language } from '#shared/session/language.ts';
 import { fillMessage, type TextValues } from '#shared/texts/message.ts';
@@ -20,7 +20,10 @@ const TextsContext = createContext<Texts>({ language: firstLanguage, messages: {
 
 /** R1.2: starts in German and follows the user's locale as soon as there is one. */
 export function TextProvider({ language, first, firstIs = firstLanguage, children }: TextProviderProps) {
-  const loaded = useLoaded(language, { language: firstIs, messages: first });
+  const loaded = useLoaded(
+    language,
+    useMemo(() => ({ language: firstIs, messages: first }), [firstIs, first]),
+  );
   useEffect(() => {
     document.documentElement.lang = loaded.language;
     const description = document.querySelector('meta[name="description"]');
@@ -30,12 +33,13 @@ export function TextProvider({ language, first, firstIs = firstLanguage, childre
 }
 
 function useLoaded(wanted: Language | null, first: Texts): Texts {
-  const [loaded, setLoaded] = useState(first);
+  const [other, setOther] = useState<Texts | null>(null);
+  const loaded = other ?? first;
   useEffect(() => {
     if (wanted === null || wanted === loaded.language) return;
     let current = true;
     loadMessages(wanted).then(
-      (messages) => current && setLoaded({ language: wanted, messages }),
+      (messages) => current && setOther({ language: wanted, messages }),
       () => {}, // the language that is shown stays: better foreign words than none
     );
     return () => {

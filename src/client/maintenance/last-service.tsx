@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { typedKm } from '#client/maintenance/judged-plan.ts';
 import styles from '#client/maintenance/plan-facts.module.css';
 import { Button } from '#client/ui/button.tsx';
-import { CaretDownIcon } from '#client/ui/icons.ts';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import { LayerBody } from '#client/ui/layer-body.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextField } from '#client/ui/text-field.tsx';

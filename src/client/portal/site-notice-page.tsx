@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { useLanguage, useText } from '#client/i18n/text.tsx';
 import { TextBlocks } from '#client/i18n/text-blocks.tsx';
 import { useTitle } from '#client/i18n/title.ts';
@@ -7,6 +6,8 @@ import { noticeQuery } from '#client/portal/queries.ts';
 import styles from '#client/portal/site-notice-page.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { usePageAddress } from '#client/ui/page-address.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { notices } from '#shared/portal/contract.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -14,7 +15,7 @@ import { screens } from '#shared/screens.ts';
 export function SiteNoticePage() {
   const text = useText();
   const language = useLanguage();
-  const { notice }: { notice?: unknown } = useSearch({ strict: false });
+  const notice = usePageAddress().searchParams.get('notice');
   const shown = notices.find((name) => name === notice) ?? 'site-notice';
   const { data, isError, refetch } = useQuery({ ...noticeQuery(shown, language), meta: { silent: true } });
   // A text that opens with a heading brings its own title.
@@ -25,14 +26,9 @@ export function SiteNoticePage() {
     <div className={styles.page}>
       <nav aria-label={text('portal.notices')} className={styles.notices}>
         {notices.map((name) => (
-          <Link
-            key={name}
-            to={screens.siteNotice.path}
-            search={{ notice: name }}
-            aria-current={name === shown ? 'page' : undefined}
-          >
+          <PageLink key={name} to={`${screens.siteNotice.path}?notice=${name}`} current={name === shown}>
             {text(`portal.notice.${name}`)}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       <h1 className={styles.title}>{title}</h1>
@@ -52,9 +48,7 @@ export function SiteNoticePage() {
       {data && <TextBlocks blocks={first?.kind === 'heading' ? rest : data} />}
       {(data || isError) && (
         <p className={styles.wayOn}>
-          <Link to={screens.vehicle.path} preload={false}>
-            {text('portal.toStart')}
-          </Link>
+          <PageLink to={screens.vehicle.path}>{text('portal.toStart')}</PageLink>
         </p>
       )}
     </div>

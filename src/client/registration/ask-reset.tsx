@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
@@ -9,6 +8,7 @@ import { useAskReset, useBotToken } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
 import pages from '#client/session/login-page.module.css';
 import { Button } from '#client/ui/button.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
@@ -65,7 +65,7 @@ export function AskReset() {
         </Button>
       </form>
       <p className={styles.below}>
-        <Link to={screens.login.path}>{text('registration.reset.back')}</Link>
+        <PageLink to={screens.login.path}>{text('registration.reset.back')}</PageLink>
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import styles from '#client/registration/registration.module.css';
@@ -6,6 +5,7 @@ import pages from '#client/session/login-page.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Note } from '#client/ui/note.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -41,9 +41,9 @@ export function LinkState({ title, failure, about, onAgain }: LinkStateProps) {
             {text('registration.link.reason')}
           </Note>
           <div className={pages.ways}>
-            <Link to={ways[about].to} hash="" className={buttonClass({ variant: 'primary' })}>
+            <PageLink to={ways[about].to} className={buttonClass({ variant: 'primary' })}>
               {text(ways[about].text)}
-            </Link>
+            </PageLink>
           </div>
         </>
       )}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { FirmFields } from '#client/registration/firm-fields.tsx';
@@ -76,12 +75,12 @@ export function RegisterForm({ suppliers, draft, onChange, onSent }: RegisterFor
       <PersonFields person={draft.person} errorOf={errorOf} onChange={(person) => onChange({ ...draft, person })} />
       <p className={styles.documents}>
         {text('registration.register.documents')}
-        <Link to={screens.siteNotice.path} search={{ notice: 'terms' }} target="_blank">
+        <a href={`${screens.siteNotice.path}?notice=terms`} target="_blank" rel="noreferrer">
           {text('portal.notice.terms')}
-        </Link>
-        <Link to={screens.siteNotice.path} search={{ notice: 'privacy' }} target="_blank">
+        </a>
+        <a href={`${screens.siteNotice.path}?notice=privacy`} target="_blank" rel="noreferrer">
           {text('portal.notice.privacy')}
-        </Link>
+        </a>
       </p>
       <Checkbox
         name="accepted"

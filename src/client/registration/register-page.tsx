@@ -1,4 +1,3 @@
-import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
@@ -11,11 +10,10 @@ import styles from '#client/registration/registration.module.css';
 import { emptyDraft, type RegistrationDraft } from '#client/registration/registration-draft.ts';
 import pages from '#client/session/login-page.module.css';
 import { Note } from '#client/ui/note.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { screens } from '#shared/screens.ts';
 
-/** R2.1: also under a supplier's own link, which has chosen the supplier already. */
-export function RegisterPage() {
-  const { supplier = '' }: { supplier?: string } = useParams({ strict: false });
+export function RegisterPage({ supplier = '' }: { supplier?: string }) {
   const around = useLanguage();
   const [draft, setDraft] = useState<RegistrationDraft>(() => emptyDraft(supplier.toUpperCase(), around));
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -64,7 +62,7 @@ function Register({ draft, onChange, onSent }: RegisterProps) {
       />
       <p className={styles.below}>
         {text('registration.register.haveAccess')}{' '}
-        <Link to={screens.login.path}>{text('registration.register.signIn')}</Link>
+        <PageLink to={screens.login.path}>{text('registration.register.signIn')}</PageLink>
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { LinkState } from '#client/registration/link-state.tsx';
@@ -8,6 +7,7 @@ import styles from '#client/registration/registration.module.css';
 import pages from '#client/session/login-page.module.css';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Note } from '#client/ui/note.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { screens } from '#shared/screens.ts';
 
 /** R5.3: by the link of the mail. */
@@ -46,9 +46,9 @@ function Done() {
         {text('registration.setPassword.doneHint')}
       </Note>
       <div className={pages.ways}>
-        <Link to={screens.login.path} hash="" className={buttonClass({ variant: 'primary' })}>
+        <PageLink to={screens.login.path} className={buttonClass({ variant: 'primary' })}>
           {text('registration.status.toLogin')}
-        </Link>
+        </PageLink>
       </div>
     </>
   );

@@ -6,8 +6,10 @@ export const PageVisit = createContext<(to: string) => Promise<void>>(async (to)
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+type PageLinkProps = { to: string; current?: boolean; className?: string; children: ReactNode };
+
 /** A link for the pages that stand before there is a router (decision 43). */
-export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+export function PageLink({ to, current = false, className, children }: PageLinkProps) {
   const visit = use(PageVisit);
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -15,7 +17,7 @@ export function PageLink({ to, children }: { to: string; children: ReactNode }) 
     void visit(to);
   };
   return (
-    <a href={to} onClick={onClick}>
+    <a href={to} onClick={onClick} className={className} aria-current={current ? 'page' : undefined}>
       {children}
     </a>
   );

@@ -3,7 +3,7 @@ import type { ControlSize } from '#client/ui/button-class.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/field.module.css';
 import { FieldFrame, type FieldTexts, fieldDescription } from '#client/ui/field-frame.tsx';
-import { CaretDownIcon } from '#client/ui/icons.ts';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import select from '#client/ui/select.module.css';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CaretDownIcon, CaretRightIcon } from '#client/ui/icons.ts';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
+import { CaretRightIcon } from '#client/ui/icons.ts';
 import styles from '#client/ui/tree.module.css';
 
 export type TreeItem = {

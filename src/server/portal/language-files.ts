@@ -6,12 +6,13 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { takesBrotli } from '#server/http/takes-brotli.ts';
 import { firstLanguage, type Language, languages } from '#shared/session/language.ts';
+import { openTexts } from '#shared/texts/open-texts.ts';
 
 const pack = promisify(brotliCompress);
 const folder = join(import.meta.dirname, '../../shared/texts');
 
-/** R3.8: the areas' texts, put together as one JSON per language. */
-export async function readTexts(language: Language): Promise<string> {
+/** R3.8: the areas' texts, put together. */
+async function readTexts(language: Language): Promise<ReadonlyMap<string, unknown>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isDirectory())
@@ -21,17 +22,31 @@ export async function readTexts(language: Language): Promise<string> {
   const keys = parts.flatMap((part) => Object.keys(part));
   if (merged.size < keys.length)
     throw new Error(`Two areas use the same first key of texts in ${language}: ${keys.sort().join(', ')}`);
-  return JSON.stringify(Object.fromEntries(merged));
+  return merged;
 }
 
 /** R7.5: a language without a file answers in the first one. */
 export async function serveLanguageFiles(app: FastifyInstance): Promise<void> {
-  const files = new Map<string, { body: string; tag: string; packed?: Promise<Buffer> }>();
+  const all = new Map<string, TextFile>();
+  const open = new Map<string, TextFile>();
   for (const language of languages) {
-    const body = await readTexts(language);
-    files.set(language, { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` });
+    const texts = await readTexts(language);
+    all.set(language, fileOf(Object.fromEntries(texts)));
+    open.set(language, fileOf(Object.fromEntries([...texts].filter(([key]) => openTexts.includes(key)))));
   }
-  app.get<{ Params: { file: string } }>('/assets/i18n/:file', async ({ params, headers }, reply) => {
+  serveTexts(app, '/assets/i18n/:file', all);
+  serveTexts(app, '/assets/i18n/open/:file', open);
+}
+
+type TextFile = { readonly body: string; readonly tag: string; packed?: Promise<Buffer> };
+
+function fileOf(texts: object): TextFile {
+  const body = JSON.stringify(texts);
+  return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` };
+}
+
+function serveTexts(app: FastifyInstance, path: string, files: ReadonlyMap<string, TextFile>): void {
+  app.get<{ Params: { file: string } }>(path, async ({ params, headers }, reply) => {
     const language = /^([a-z]{2,3})\.json$/.exec(params.file)?.[1];
     const file = language && (files.get(language) ?? files.get(firstLanguage));
     if (!file) return reply.callNotFound();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlAttributes } from '#server/portal/html-attributes.ts';
+import { openTexts } from '#shared/texts/open-texts.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 
 let app: TestApp;
@@ -57,6 +58,17 @@ describe('the portal', () => {
       .visitor()
       .get(`/assets/i18n/${language}.json`, { 'if-none-match': answer.headers.get('etag') });
     expect(again.status).toBe(304);
+  });
+
+  it('what the open pages say comes in a small file of its own', async () => {
+    const [all, open] = await Promise.all(
+      ['', 'open/'].map((part) => app.visitor().get(`/assets/i18n/${part}it.json`, { 'accept-encoding': 'identity' })),
+    );
+    expect(all?.json).toMatchObject(open?.json ?? {});
+    for (const area of openTexts) expect(open?.json).toHaveProperty(area);
+    expect(open?.json).not.toHaveProperty('articles');
+    expect((open?.text.length ?? 0) * 5).toBeLessThan(all?.text.length ?? 0);
+    expect((await app.visitor().get('/assets/i18n/open/passwd')).status).toBe(404);
   });
 
   it('texts go out packed to whoever can unpack them, and plainly to everybody else', async () => {

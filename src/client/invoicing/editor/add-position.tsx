@@ -8,8 +8,8 @@ import type { Taking } from '#client/invoicing/editor/use-take-positions.ts';
 import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import {
-  CaretDownIcon,
   ClipboardTextIcon,
   ListChecksIcon,
   PackageIcon,

@@ -6,7 +6,7 @@ import { NewCustomerForm } from '#client/invoicing/customers/new-customer-form.t
 import styles from '#client/invoicing/editor/editor.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
-import { CaretDownIcon } from '#client/ui/icons.ts';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import type { Buyer } from '#shared/invoicing/sales-document.ts';
 
 type CustomerFieldProps = {

@@ -3,17 +3,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import {
-  CaretDownIcon,
-  DotsThreeVerticalIcon,
-  GearSixIcon,
-  KeyboardIcon,
-  MoonIcon,
-  SignOutIcon,
-} from '#client/ui/icons.ts';
+import { DotsThreeVerticalIcon, GearSixIcon, KeyboardIcon, MoonIcon, SignOutIcon } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
 import { PointerCard } from '#client/ui/pointer-card.tsx';
