@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namesTwice } from '#shared/suppliers/names-twice.ts';
 
 export const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30'));
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
@@ -34,14 +35,12 @@ export type PlanProblem = {
   readonly at: number;
 };
 
-const plain = (name: string) => name.trim().toLowerCase();
-
 /** What cannot be true, with the row in which it stands. */
 export function planProblemsOf({ tours, hours }: Pick<TourPlan, 'tours' | 'hours'>): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  const names = tours.map(({ name }) => plain(name));
-  for (const [at, { name, cutOff, arrival, arrivesDaysLater }] of tours.entries()) {
-    if (names.indexOf(plain(name)) < at) problems.push({ what: 'name-twice', in: 'tours', at });
+  const isTwice = namesTwice(tours);
+  for (const [at, { cutOff, arrival, arrivesDaysLater }] of tours.entries()) {
+    if (isTwice[at]) problems.push({ what: 'name-twice', in: 'tours', at });
     if (arrivesDaysLater === 0 && arrival <= cutOff) problems.push({ what: 'arrives-before-cut-off', in: 'tours', at });
   }
   for (const [at, { opens, closes, weekdays: days }] of hours.entries()) {

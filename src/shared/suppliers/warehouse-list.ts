@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byNearness, warehouseKinds } from '#shared/suppliers/delivery.ts';
+import { namesTwice } from '#shared/suppliers/names-twice.ts';
 import { clockTime } from '#shared/suppliers/tour-plan.ts';
 
 export const mostWarehouses = 500;
@@ -27,9 +28,6 @@ export const warehouseProblems = [
 ] as const;
 export type WarehouseProblem = { readonly what: (typeof warehouseProblems)[number]; readonly at: number };
 
-/** Customers know a warehouse by its name. */
-const plain = (name: string) => name.trim().toLowerCase();
-
 /**
  * What cannot be true, with the row in which it stands. Every way is one to the branch that the tours begin at: so there is
  * exactly one, it has no way to itself, and a list without any is a list without warehouses.
@@ -37,12 +35,12 @@ const plain = (name: string) => name.trim().toLowerCase();
 export function warehouseProblemsOf(warehouses: readonly ListedWarehouse[]): WarehouseProblem[] {
   const problems: WarehouseProblem[] = [];
   const codes = warehouses.map(({ code }) => code);
-  const names = warehouses.map(({ name }) => plain(name));
+  const isTwice = namesTwice(warehouses);
   const branch = warehouses.findIndex(({ kind }) => kind === 'branch');
   if (warehouses.length > 0 && branch === -1) problems.push({ what: 'no-branch', at: 0 });
-  for (const [at, { code, name, kind, transferMinutes, days, cutOff }] of warehouses.entries()) {
+  for (const [at, { code, kind, transferMinutes, days, cutOff }] of warehouses.entries()) {
     if (codes.indexOf(code) < at) problems.push({ what: 'code-twice', at });
-    if (names.indexOf(plain(name)) < at) problems.push({ what: 'name-twice', at });
+    if (isTwice[at]) problems.push({ what: 'name-twice', at });
     if (kind === 'branch' && at > branch) problems.push({ what: 'branch-twice', at });
     if (kind === 'branch' && (transferMinutes > 0 || days > 0)) problems.push({ what: 'way-from-branch', at });
     if (days === 0 && cutOff !== null) problems.push({ what: 'cut-off-without-days', at });
