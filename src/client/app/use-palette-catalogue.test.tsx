@@ -5,6 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { usePaletteCatalogue } from '#client/app/use-palette-catalogue.tsx';
+import { currentCarQuery } from '#client/vehicle/car-queries.ts';
+import { testCar } from '#client/vehicle/test-car.ts';
 
 const server = loopbackServer();
 afterEach(cleanup);
@@ -43,4 +45,17 @@ test('every key asks for suggestions, and the list is busy until they are there'
   const texts = asked.map(({ url }) => new URL(url, 'http://portal').searchParams.get('text'));
   expect(new Set(texts)).toEqual(new Set(['f', 'fi', 'fil'])); // in whichever order they came
   expect(texts).toHaveLength(3);
+});
+
+test.each([
+  ['ROLE_USER_PLUS', 1],
+  ['ROLE_SALES_AGENT', 0],
+] as const)('with %s what is known of the car is asked for %i times', async (role, times) => {
+  const car = testCar({ carId: 5 });
+  server.answers.set('GET /api/session/car', { json: car });
+  server.answers.set('GET /api/articles/car-facts/5', { json: [] });
+  const { queryClient } = await renderInPortal(<Hits />, { user: testUser('ROLE_USER', role) });
+  queryClient.setQueryData(currentCarQuery.queryKey, car);
+  const asked = () => server.received.filter(({ url }) => url.includes('car-facts'));
+  await expect.poll(() => [asked().length, queryClient.isFetching()]).toEqual([times, 0]);
 });

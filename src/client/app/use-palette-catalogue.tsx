@@ -41,7 +41,7 @@ export function usePaletteCatalogue(question: string): Catalogue & { readonly is
   const { data: car } = useCurrentCar();
   // Every key asks: the answer takes the server a fraction of a millisecond, and a call that is typed over is cancelled.
   const text = question.trim();
-  const { facts } = useKnownFacts(car ?? null);
+  const { facts } = useKnownFacts(mayOpen ? (car ?? null) : null);
   const { data, isFetching } = useQuery({
     ...query(catalogueSuggestions, { query: { text, ...carInput(car ?? null, facts ?? []) } }),
     meta: { silent: true }, // while typing, the other groups stand without it
