@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { looksOnly } from '#client/api/shown-user.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { useTitle } from '#client/i18n/title.ts';
 import { notify } from '#client/notify/notify.ts';
 import { OrderFacts } from '#client/orders/order-facts.tsx';
 import { OrderLines } from '#client/orders/order-lines.tsx';
@@ -37,6 +38,7 @@ export function OrderPage({ order: id }: { order: number }) {
   const cancelling = useCancelOrder();
   const { again, isBusy } = useAgain();
   const [isAsking, setAsking] = useState(false);
+  useTitle(order ? t('orders.order', { number: order.number }) : t('orders.one'));
   if (!order) return <NoOrder isLoading={!error} isGone={error?.code === 'NOT_FOUND'} onAgain={() => void refetch()} />;
 
   const placed = new Date(order.placedAt);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { useTitle } from '#client/i18n/title.ts';
 import styles from '#client/orders/order-page.module.css';
 import { OrderRow } from '#client/orders/order-row.tsx';
 import { useOrderList } from '#client/orders/queries.ts';
@@ -24,6 +25,7 @@ import { screens } from '#shared/screens.ts';
 /** What was ordered, latest first. */
 export function OrdersPage({ text }: { text: string }) {
   const t = useText();
+  useTitle(t('orders.history'));
   const go = useGoToCart();
   const isPurchaseShown = usePurchaseShown();
   const list = useOrderList(text);

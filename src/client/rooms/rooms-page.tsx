@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { type FunctionComponent, lazy, Suspense } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { useTitle } from '#client/i18n/title.ts';
 import { ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { sectionNamed } from '#client/rooms/section-named.ts';
@@ -29,6 +30,7 @@ export function RoomsPage({ title, label, sections }: RoomsPageProps) {
   const { section: name }: { section?: string } = useParams({ strict: false });
   const [first] = sections;
   const current = sectionNamed(sections, name);
+  useTitle(current ? `${current.name} · ${title}` : null);
   return (
     <div className={styles.page}>
       <PageHead title={title} />

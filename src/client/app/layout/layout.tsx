@@ -82,7 +82,7 @@ export function Layout() {
     eject: hasCar ? () => void eject() : undefined,
     sellIn: maySellIn ? () => showSellIn(!sellIn) : undefined, // R3.5, R4.5
   });
-  useTitle(screen ? t(`screen.${screen}`) : null);
+  useTitle(screen ? t(`screen.${screen}`) : null, 'screen');
   const { order, cart, view } = search as { order?: unknown; cart?: unknown; view?: unknown }; // of the cart's address
   useHeadingFocus(main, [pathname, order, cart, view].join(' '));
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
+import { useTitle } from '#client/i18n/title.ts';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { xmlAddress } from '#client/invoicing/paper/xml-view.tsx';
 import { StageTag } from '#client/invoicing/stage-tag.tsx';
@@ -17,14 +18,14 @@ import { screens } from '#shared/screens.ts';
 export function DocumentViewHead({ document }: { document: SalesDocument }) {
   const t = useText();
   const { id, kind, number, stage, state } = document;
+  const title = [t(`salesDocuments.kind.${kind}`), number].filter(Boolean).join(' ');
+  useTitle(title);
   return (
     <header className={styles.head}>
       <Link className={iconButtonClass('s')} to={screens.invoicing.path} aria-label={t('invoicing.back')}>
         <ArrowLeftIcon />
       </Link>
-      <h1 className={styles.title}>
-        {t(`salesDocuments.kind.${kind}`)} {number ?? ''}
-      </h1>
+      <h1 className={styles.title}>{title}</h1>
       <StageTag stage={stage} />
       <span className={styles.files}>
         <a className={buttonClass({ size: 's' })} href={`/files/invoicing/${id}.pdf`} target="_blank" rel="noreferrer">
