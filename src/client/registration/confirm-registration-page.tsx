@@ -15,9 +15,11 @@ export function ConfirmRegistrationPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const link = useRegistrationLink(token);
   return (
-    <ChosenTexts language={link.data?.language ?? null}>
-      <Confirm token={token} data={link.data} failure={link.error} onAgain={() => void link.refetch()} />
-    </ChosenTexts>
+    <div data-from-top>
+      <ChosenTexts language={link.data?.language ?? null}>
+        <Confirm token={token} data={link.data} failure={link.error} onAgain={() => void link.refetch()} />
+      </ChosenTexts>
+    </div>
   );
 }
 

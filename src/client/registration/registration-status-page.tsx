@@ -19,9 +19,11 @@ export function RegistrationStatusPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const { data, error, refetch } = useRegistrationStatus(token);
   return (
-    <ChosenTexts language={data?.language ?? null}>
-      {data ? <Status status={data} /> : <Unknown failure={error} onAgain={() => void refetch()} />}
-    </ChosenTexts>
+    <div data-from-top>
+      <ChosenTexts language={data?.language ?? null}>
+        {data ? <Status status={data} /> : <Unknown failure={error} onAgain={() => void refetch()} />}
+      </ChosenTexts>
+    </div>
   );
 }
 

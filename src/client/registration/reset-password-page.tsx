@@ -5,5 +5,10 @@ import { usePageAddress } from '#client/ui/page-address.ts';
 /** R2.1: asks for a link, or sets the password by the one that was opened. Its secret stands behind the # and is never sent. */
 export function ResetPasswordPage() {
   const token = usePageAddress().hash.slice(1);
-  return token === '' ? <AskReset /> : <SetPassword key={token} token={token} />;
+  if (token === '') return <AskReset />;
+  return (
+    <div data-from-top>
+      <SetPassword key={token} token={token} />
+    </div>
+  );
 }

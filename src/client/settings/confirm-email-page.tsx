@@ -15,9 +15,11 @@ export function ConfirmEmailPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const link = useEmailLink(token);
   return (
-    <ChosenTexts language={link.data?.language ?? null}>
-      <Confirm key={token} token={token} data={link.data} failure={link.error} onAgain={() => void link.refetch()} />
-    </ChosenTexts>
+    <div data-from-top>
+      <ChosenTexts language={link.data?.language ?? null}>
+        <Confirm key={token} token={token} data={link.data} failure={link.error} onAgain={() => void link.refetch()} />
+      </ChosenTexts>
+    </div>
   );
 }
 
