@@ -70,7 +70,7 @@ function Status({ status }: { status: RegistrationStatus }) {
         )}
       </dl>
       <p className={styles.supplier}>
-        <img className={styles.logo} src={supplierLogoPath(supplier.code)} alt="" />
+        <img data-logo className={styles.logo} src={supplierLogoPath(supplier.code)} alt="" />
         {supplier.phone && text('registration.status.call', { name: supplier.name, phone: supplier.phone })}
       </p>
     </>

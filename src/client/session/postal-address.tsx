@@ -13,7 +13,7 @@ export function PostalAddress({ heading, address, logo }: PostalAddressProps) {
       <h3 id={id} className={styles.heading}>
         {heading}
       </h3>
-      {logo && <img className={styles.logo} src={logo} alt="" />}
+      {logo && <img data-logo className={styles.logo} src={logo} alt="" />}
       <address className={styles.address}>
         <b>{name}</b>
         <span>{street}</span>

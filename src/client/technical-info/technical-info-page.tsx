@@ -74,7 +74,9 @@ export function TechnicalInfoPage() {
     ? t('technicalInfo.values', { count: shown.length })
     : isCodes
       ? t('technicalInfo.codes', { count: codes.data?.total ?? 0 })
-      : dataDate;
+      : entries
+        ? dataDate
+        : ''; // beside the sheet's name, not before it
 
   const select = (key: string) => {
     // Words that were typed for values would hide the sheet; for codes they are what is looked up.
@@ -162,7 +164,7 @@ export function TechnicalInfoPage() {
         <TechnicalHead
           title={title}
           sub={sub}
-          demo={<DemoLabel sources={shown.flatMap(valueSources)} />}
+          demo={<DemoLabel sources={entries ? shown.flatMap(valueSources) : []} />}
           isMarked={favourites.sheets.includes(search.sheet)}
           onMark={isSearch ? null : mark}
           onSide={hasColumn ? null : () => setLayer('side')}

@@ -14,6 +14,6 @@ const ours = 'Passform';
 export function ProductLogo({ src, product }: ProductLogoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src !== null && src !== broken)
-    return <img className={styles.picture} src={src} alt="" onError={() => setBroken(src)} />;
+    return <img data-logo className={styles.picture} src={src} alt="" onError={() => setBroken(src)} />;
   return product === ours ? <Logo /> : <span className={styles.word}>{product}</span>;
 }
