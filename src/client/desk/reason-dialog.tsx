@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from '#client/desk/reason-dialog.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -26,7 +27,7 @@ export function ReasonDialog({ title, means, label, action, isBusy, onReason, on
   };
   return (
     <SureDialog title={title} sure={action} isBusy={isBusy} onSure={send} onClose={onClose}>
-      <p>{means}</p>
+      <p className={styles.means}>{means}</p>
       <TextArea
         label={t(label)}
         rows={3}
