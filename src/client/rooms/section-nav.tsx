@@ -18,12 +18,13 @@ type SectionNavProps = { label: string; sections: readonly NavSection[]; current
 /** Links, not tabs: each room has its address, and Back leads to the one before. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
   const lit = useRef<HTMLAnchorElement>(null);
+  const said = sections.map(({ count = '', fact = '' }) => count + fact).join(' ');
   // On a narrow screen the list is wider than the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is lit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is lit, or numbers that come push it away
   useEffect(() => {
     // Newer browsers answer with a promise, which would be taken for what ends the effect.
     lit.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  }, [current, said]);
   return (
     <nav className={styles.sections} aria-label={label}>
       <ul>
