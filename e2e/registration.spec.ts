@@ -163,6 +163,7 @@ test('single sign-on leads into the portal and out again on both sides', async (
   world.provider.behave.person = 'asks';
   world.provider.behave.onPage = { sub: 'lena', email: 'lena.albers@nordlicht.example', email_verified: true };
   await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Mit Nordteile anmelden' }).click();
   await page.getByRole('link', { name: 'Weiter' }).click();

@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
-import { openPageAt, openPages } from '#client/app/open-pages.ts';
+import { openPages } from '#client/app/open-pages.ts';
 import { showStartFailure } from '#client/app/start-failure.ts';
 import { loadMessages, loadOpenMessages, type Messages } from '#client/i18n/language.ts';
 import { notify, setSuppressed } from '#client/notify/notify.ts';
 import { portalQuery } from '#client/portal/queries.ts';
 import { startDevice } from '#client/session/device.ts';
+import { type FirstScreen, firstScreenAt } from '#shared/screens.ts';
 import { firstLanguage } from '#shared/session/language.ts';
 
 // The content-security policy forbids evaluating code; without this the schemas would try to.
@@ -34,13 +35,13 @@ async function portal() {
   return opened;
 }
 
-async function firstPage(key: keyof typeof openPages) {
+async function firstPage(key: FirstScreen) {
   const [{ FirstPage }, Page] = await Promise.all([import('#client/app/first-page.tsx'), openPages[key]()]);
   return { FirstPage, Page };
 }
 
 async function start(element: HTMLElement) {
-  const open = openPageAt(location.pathname);
+  const open = firstScreenAt(location.pathname);
   const root = createRoot(element);
   // Neither code nor guard waits for the texts.
   const [texts, code] = await Promise.all([
@@ -71,9 +72,9 @@ async function start(element: HTMLElement) {
   let takingOver: Promise<void> | null = null;
   // Once, however often it is asked for; what cannot be fetched now the browser tries itself.
   const visit = (to: string) => (takingOver ??= takeOver(to).catch(() => location.assign(to)));
+  if (open === 'login') setSuppressed(true); // R2.7
   draw(<code.FirstPage Page={code.Page} visit={visit} />, texts);
   if (open !== 'login') return;
-  setSuppressed(true); // R2.7
   // Fetched while somebody types his name.
   setTimeout(() => {
     // What fails is fetched again when it is needed.

@@ -60,3 +60,10 @@ export const screenKeys = Object.keys(screens) as ScreenKey[];
 
 /** They consist of rooms, each with an address below their own. */
 export const roomedScreens = ['admin', 'desk', 'settings'] as const satisfies readonly ScreenKey[];
+
+/** What somebody without a session opens first: these pages stand without the router (decision 43). */
+const firstScreens = ['login', 'resetPassword', 'register', 'siteNotice'] as const satisfies readonly ScreenKey[];
+export type FirstScreen = (typeof firstScreens)[number];
+
+export const firstScreenAt = (pathname: string): FirstScreen | null =>
+  firstScreens.find((key) => screens[key].path === pathname) ?? null;

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type Foreign } from '#server/http/headers.ts';
 import { htmlAttributes } from '#server/portal/html-attributes.ts';
+import { kindOf, pageFor, pageKinds } from '#server/portal/page-kinds.ts';
 import { escapeHtml } from '#shared/format/escape-html.ts';
-import { screens } from '#shared/screens.ts';
 import firstTexts from '#shared/texts/portal/de.json' with { type: 'json' };
 
 type Deps = {
@@ -16,24 +16,6 @@ type Deps = {
   readonly foreign: Foreign;
   readonly themeCss: string | undefined;
 };
-
-const kinds = ['login', 'open', 'signed-in', 'other'] as const;
-type PageKind = (typeof kinds)[number];
-
-const openPaths: readonly string[] = [screens.register.path, screens.resetPassword.path, screens.siteNotice.path];
-
-function kindOf(url: string): PageKind {
-  const path = url.split('?', 1)[0] ?? '';
-  if (path === screens.login.path) return 'login';
-  if (openPaths.includes(path)) return 'open';
-  return /^\/(a\/.*|a)?$/.test(path) ? 'signed-in' : 'other';
-}
-
-/** The built page asks early for what some kind of page needs; the links for other kinds go. */
-const pageFor = (page: string, kind: PageKind): string =>
-  page.replaceAll(/\s*<link [^>]*data-pages="([^"]*)"[^>]*>/g, (link, of: string) =>
-    of.split(' ').includes(kind) ? link : '',
-  );
 
 /** The built client: hashed files that never change, and one page for every route of the router. */
 export async function serveClient(app: FastifyInstance, deps: Deps) {
@@ -59,7 +41,7 @@ export async function serveClient(app: FastifyInstance, deps: Deps) {
   if (theme !== null)
     app.get('/assets/theme.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(theme));
 
-  const pages = new Map(kinds.map((kind) => [kind, pageFor(page, kind)]));
+  const pages = new Map(pageKinds.map((kind) => [kind, pageFor(page, kind)]));
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
