@@ -1,9 +1,9 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { problemSchema } from '#shared/failures.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
-import type { Answer } from '#test/visitor.ts';
+import type { Answer, Visitor } from '#test/visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,6 +19,22 @@ function expectProblem(answer: Answer, status: number, code: string) {
 }
 
 const select = '/api/tecdoc/car/select.do';
+
+/** The head of a call, of which the test writes the body. */
+function postByHand({ cookies }: Visitor, howLong: string): Socket {
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+  const lines = [
+    `POST ${select} HTTP/1.1`,
+    'host: portal',
+    'x-requested-with: XMLHttpRequest',
+    `x-xsrf-token: ${cookies.get('XSRF-TOKEN') ?? ''}`,
+    `cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    'content-type: application/json',
+    howLong,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
 
 describe('bad input gets a problem+json answer with the right status', () => {
   it('unknown fields, wrong types and over-long values', async () => {
@@ -66,6 +82,29 @@ describe('bad input gets a problem+json answer with the right status', () => {
   it('a body that is too large', async () => {
     const chef = await app.signedIn('chef');
     expectProblem(await chef.post(select, `{"kTypeId":"${'1'.repeat(1_100_000)}"}`), 413, 'TOO_LARGE');
+  });
+
+  it('a body that is far too large, for one who sends all of it before listening', async () => {
+    const chef = await app.signedIn('chef');
+    const size = 24_000_000;
+    const socket = postByHand(chef, `content-length: ${size}`);
+    const answer = new Promise<string>((resolve) => {
+      let got = '';
+      socket.on('error', ({ message }) => resolve(message)).on('close', () => resolve(got));
+      socket.pause().on('data', (bytes: Buffer) => {
+        got += bytes.toString();
+      });
+    });
+    socket.write(' '.repeat(size), () => socket.resume());
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*TOO_LARGE/s);
+  });
+
+  it('a body without an end is cut', async () => {
+    const socket = postByHand(await app.signedIn('chef'), 'transfer-encoding: chunked');
+    const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+    const sending = setInterval(() => socket.writable && socket.write(chunk.repeat(40)), 5);
+    await new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()));
+    clearInterval(sending);
   });
 
   it('a path that does not exist, or is no path', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isBeyondColumn } from '#server/db/beyond-column.ts';
 import { isConnectionLost } from '#server/db/connection-lost.ts';
 import { noteRefusals } from '#server/http/note-refusal.ts';
+import { forgetUnread } from '#server/http/unread-body.ts';
 import { Failure, type FailureCode, problemOf } from '#shared/failures.ts';
 
 const fastifyCodes: Record<string, FailureCode> = {
@@ -14,9 +15,10 @@ const fastifyCodes: Record<string, FailureCode> = {
 /** The server's one place where a failure becomes an answer. */
 export function handleFailures(app: FastifyInstance): void {
   const note = noteRefusals(() => performance.now());
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const failure = toFailure(error, request);
     note(request, failure);
+    if (failure.code === 'TOO_LARGE') await forgetUnread(request.raw);
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('NOT_FOUND')));
