@@ -7,8 +7,9 @@ import { testScreen } from '#client/articles/test-screen.ts';
 import { testDocument, testHead } from '#client/documents/test-document.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { keptDrafts } from '#client/returns/kept-return-drafts.ts';
 import { ReturnsPage } from '#client/returns/returns-page.tsx';
-import { testLine, testReturn, testReturnHead } from '#client/returns/test-return.ts';
+import { forgetReturns, testLine, testReturn, testReturnHead } from '#client/returns/test-return.ts';
 import { testStream } from '#client/returns/test-stream.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
@@ -19,9 +20,7 @@ const server = loopbackServer();
 const invoice = testHead(8, 'invoice', { number: 'RE 26-088412' });
 const screws = { number: 'S 12', name: 'Schraube', quantity: 0, exclusion: 'nothing-left' } as const;
 
-beforeEach(async () => {
-  for (const name of ['return-drafts', 'sent-return']) await deviceDrafts.drop(name);
-});
+beforeEach(() => forgetReturns(testUser().id));
 afterEach(cleanup);
 
 function ReturnsPortal() {
@@ -109,7 +108,7 @@ describe('a return', () => {
   test('what was chosen and can no longer go back is told', async () => {
     const { user } = await visit('?document=8');
     await user.click(await tick());
-    await waitFor(async () => expect(await deviceDrafts.read('return-drafts')).toHaveLength(1));
+    await waitFor(async () => expect(await keptDrafts(testUser().id)).toHaveLength(1));
     cleanup();
     const gone = testLine(1, { exclusion: 'nothing-left', quantity: 0 });
     server.answers.set('GET /api/returnable-lines', { json: { lines: [gone, testLine(2)], hasMore: false } });

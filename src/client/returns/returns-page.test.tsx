@@ -7,8 +7,9 @@ import { testScreen } from '#client/articles/test-screen.ts';
 import { testDocument, testHead } from '#client/documents/test-document.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { keptDrafts } from '#client/returns/kept-return-drafts.ts';
 import { ReturnsPage } from '#client/returns/returns-page.tsx';
-import { testLine, testReturn, testReturnHead } from '#client/returns/test-return.ts';
+import { forgetReturns, testLine, testReturn, testReturnHead } from '#client/returns/test-return.ts';
 import { testStream } from '#client/returns/test-stream.ts';
 import type { Role } from '#shared/access/roles.ts';
 
@@ -18,9 +19,7 @@ const server = loopbackServer();
 const invoice = testHead(8, 'invoice', { number: 'RE 26-088412' });
 const screws = { number: 'S 12', name: 'Schraube', quantity: 0, exclusion: 'nothing-left' } as const;
 
-beforeEach(async () => {
-  for (const name of ['return-drafts', 'sent-return']) await deviceDrafts.drop(name);
-});
+beforeEach(() => forgetReturns(testUser().id));
 afterEach(cleanup);
 
 function ReturnsPortal() {
@@ -150,7 +149,7 @@ describe('a new return', () => {
   test('survives a reload, and is offered again where a paper is chosen', async () => {
     const { user } = await visit('?document=8');
     await user.click(await tick());
-    await waitFor(async () => expect(await deviceDrafts.read('return-drafts')).toHaveLength(1));
+    await waitFor(async () => expect(await keptDrafts(testUser().id)).toHaveLength(1));
     cleanup();
     await visit('?document=8');
     await screen.findByRole('checkbox', { name: 'Fabrio 180731 zurückgeben', checked: true });

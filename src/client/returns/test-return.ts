@@ -1,3 +1,5 @@
+import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { keepDraft, keptDrafts } from '#client/returns/kept-return-drafts.ts';
 import type { ReturnableLine, ReturnCase, ReturnHead } from '#shared/returns/return-case.ts';
 
 /** For tests: a line of an invoice that may go back. */
@@ -93,3 +95,9 @@ export const testReturn = (id: number, more: Partial<ReturnCase> = {}): ReturnCa
   creditNotes: [],
   ...more,
 });
+
+/** As on a device on which this user has begun nothing. */
+export async function forgetReturns(userId: number): Promise<void> {
+  for (const kept of await keptDrafts(userId)) await keepDraft(kept, null);
+  await deviceDrafts.drop('sent-return');
+}
