@@ -18,6 +18,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useWhyText } from '#client/orders/order-button.tsx';
 import { OrderSide } from '#client/orders/order-side.tsx';
+import { OrderWaiting } from '#client/orders/order-waiting.tsx';
 import { UnansweredOrder } from '#client/orders/unanswered-order.tsx';
 import { useOrdering } from '#client/orders/use-ordering.ts';
 import { useStacked } from '#client/orders/use-stacked.ts';
@@ -75,6 +76,10 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
         )}
         {ordering.unanswered && (
           <UnansweredOrder sentAt={ordering.unanswered.sentAt} onAsk={ordering.askAgain} onDiscard={ordering.discard} />
+        )}
+        {/* The server may have told that the cart is ordered before the answer was lost: nothing below says it then. */}
+        {cart.lines.length === 0 && ordering.waiting && (
+          <OrderWaiting shape="bar" waiting={ordering.waiting} onStop={ordering.stop} />
         )}
         <Slot parts={slots.entry} cart={cart} />
         {cart.lines.length === 0 ? (

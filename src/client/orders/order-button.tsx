@@ -1,6 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { isRefusal } from '#client/orders/order-outcome.ts';
 import styles from '#client/orders/order-panel.module.css';
+import { OrderWaiting } from '#client/orders/order-waiting.tsx';
 import type { WhyNot } from '#client/orders/why-not.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Kbd } from '#client/ui/kbd.tsx';
@@ -52,21 +53,7 @@ export function OrderButton(props: OrderButtonProps) {
           {t(isRefusal(failure) ? 'orders.notPlaced' : 'orders.lost')}
         </Note>
       )}
-      {waiting && (
-        <Note
-          tone="warn"
-          role="status"
-          actions={
-            waiting === 'unsent' && (
-              <Button size="s" onClick={onStop}>
-                {t('orders.waiting.stop')}
-              </Button>
-            )
-          }
-        >
-          {t(`orders.waiting.${waiting}`)}
-        </Note>
-      )}
+      {waiting && <OrderWaiting waiting={waiting} onStop={onStop} />}
       <Button
         variant="primary"
         size={size}

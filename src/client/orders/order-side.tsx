@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { notify } from '#client/notify/notify.ts';
 import { OrderButton } from '#client/orders/order-button.tsx';
 import panel from '#client/orders/order-panel.module.css';
 import { OrderPanel } from '#client/orders/order-panel.tsx';
@@ -53,17 +52,13 @@ export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, c
         </div>
       </aside>
     );
-  const stop = () => {
-    ordering.stop();
-    notify({ key: 'orders.waiting.stopped', kind: 'INFO', preset: 'A' });
-  };
   const button = (size: 'm' | 'l') => (
     <OrderButton
       {...{ why, failure, size, waiting }}
       canWait={check !== undefined}
       isPending={ordering.isPlacing || ordering.isWaiting}
       onOrder={ordering.order}
-      onStop={stop}
+      onStop={ordering.stop}
       onAgain={ordering.again}
     />
   );

@@ -209,3 +209,15 @@ test('without a connection an order waits, says so, and can be stopped as long a
   expect(await keptOrder(1)).toBeNull();
   expect(orders()).toEqual([]);
 });
+
+test('an order whose answer was lost is not forgotten on the screen, although the cart is known to be empty', async () => {
+  await keepOrder(1, { wish: kept, sentAt: minutesAgo(1) });
+  answerOrder();
+  onlineManager.setOnline(false);
+  await visitCart(server, { cart: testCart([]) });
+  await screen.findByText(/Die Bestellung war schon unterwegs/);
+  expect(screen.queryByRole('button', { name: 'Nicht bestellen' })).toBeNull();
+  await act(async () => onlineManager.setOnline(true));
+  await screen.findByRole('heading', { name: 'Bestellung B-77' });
+  expect(orders()).toEqual([kept]);
+});

@@ -79,7 +79,10 @@ export function useOrdering({ server, cart, isSaving, conflicts, tell }: Subject
     isWaiting: ready.isWaiting,
     isPlacing: placing.isPending,
     waiting: placing.waiting,
-    stop: placing.stop,
+    stop: () => {
+      placing.stop();
+      notify({ key: 'orders.waiting.stopped', kind: 'INFO', preset: 'A' });
+    },
     failure: placing.failure,
     unanswered: placing.unanswered,
     askAgain: placing.askAgain,
