@@ -33,7 +33,8 @@ export function useHandOver() {
       return call(handOver, { params: { cart }, body: { ...wanted, key } });
     },
     onSuccess: (_result, wanted) => void keys.delete(wishOf(wanted) ?? ''),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [handoffState.name] }),
+    // Nobody waits for it: the way to the DMS is open once the answer is there.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [handoffState.name] }),
   });
 }
 
