@@ -53,8 +53,8 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
               '–'
             ) : (
               <>
-                {[t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)].filter(Boolean).join(', ')}{' '}
-                <span className={styles.duration}>{priceNames(t, parts)}</span>
+                {[t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)].filter(Boolean).join(', ')}
+                {parts.cents !== null && <span className={styles.duration}> {priceNames(t, parts)}</span>}
               </>
             )}
           </dd>

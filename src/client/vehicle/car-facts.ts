@@ -26,11 +26,14 @@ function age(car: Car, t: Text): string | null {
   return months && t('vehicle.built', { months });
 }
 
-/** "85 kW / 116 PS · B37 · 1.496 cm³ · Erstzulassung 04.2014"; what is not known is left out. */
-export function engineLine(car: Car, t: Text): string {
+/** What tells engines apart, most telling first; what is not known is left out. */
+export function engineFacts(car: Car, t: Text): string[] {
   const ccm = car.ccm === null ? null : t('vehicle.ccm', { ccm: formatNumber(car.ccm) });
-  return [power(car, t), car.engineCodes.join(', '), ccm, age(car, t)].filter(known).join(' · ');
+  return [power(car, t), car.engineCodes.join(', '), ccm, age(car, t)].filter(known);
 }
+
+/** "85 kW / 116 PS · B37 · 1.496 cm³ · Erstzulassung 04.2014" */
+export const engineLine = (car: Car, t: Text): string => engineFacts(car, t).join(' · ');
 
 const kilowatts = ({ kw }: Car, t: Text) => (kw === null ? null : t('vehicle.kw', { kw: formatNumber(kw) }));
 

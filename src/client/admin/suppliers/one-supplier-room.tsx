@@ -34,14 +34,16 @@ export function OneSupplierRoom({ section, lead, children }: OneSupplierRoomProp
   return (
     <div className={styles.work}>
       <div className={styles.bar}>
-        <Select
-          size="s"
-          label={t('admin.suppliers.supplier')}
-          labelHidden
-          options={choice}
-          value={supplier ?? ''}
-          onChange={({ target }) => change({ supplier: target.value })}
-        />
+        <div className={styles.choice}>
+          <Select
+            size="s"
+            label={t('admin.suppliers.supplier')}
+            labelHidden
+            options={choice}
+            value={supplier ?? ''}
+            onChange={({ target }) => change({ supplier: target.value })}
+          />
+        </div>
         <span className={styles.count}>{lead}</span>
       </div>
       {content()}

@@ -55,6 +55,9 @@ export function TopBar({
       >
         <MagnifyingGlassIcon />
         <span className={styles.searchText}>{t('shell.search')}</span>
+        <span className={styles.searchShort} aria-hidden="true">
+          {t('shell.searchShort')}
+        </span>
         <span className={styles.searchKey} aria-hidden="true">
           <Kbd>{t('keyboard.cap.ctrl')} K</Kbd>
         </span>

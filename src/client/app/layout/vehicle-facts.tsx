@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { PencilSimpleIcon } from '#client/ui/icons.ts';
 import { Plate } from '#client/ui/plate.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { engineLine, mileage } from '#client/vehicle/car-facts.ts';
+import { engineFacts, mileage } from '#client/vehicle/car-facts.ts';
 import { EditCarDialog } from '#client/vehicle/edit/edit-car-dialog.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { breakAroundSlashes } from '#shared/format/slashes.ts';
@@ -34,10 +34,20 @@ export function VehicleFacts({ car }: { car: Car }) {
             {/* On a small screen the plate moves into this line. */}
             {car.plate && (
               <span className={styles.plateText} aria-hidden="true">
-                {car.plate} ·{' '}
+                {car.plate}
               </span>
             )}
-            {engineLine(car, t)}
+            {engineFacts(car, t).map((fact, index) => (
+              <span key={fact}>
+                {index > 0 && ' · '}
+                {index === 0 && car.plate && (
+                  <span className={styles.afterPlate} aria-hidden="true">
+                    {' · '}
+                  </span>
+                )}
+                {fact}
+              </span>
+            ))}
           </span>
         </span>
         <PencilSimpleIcon size="s" className={styles.pencil} />
