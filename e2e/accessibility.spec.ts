@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { discs, golf } from '#e2e/cart-journey.ts';
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 
 const publicPages = ['/login', '/login/sso-error', '/site-notice', '/register', '/reset-pw', '/api/docs', '/gallery'];
@@ -98,5 +99,23 @@ for (const { name, device, width } of looks) {
         await expect(layer).toBeHidden();
       }
     });
+  });
+}
+
+/** A button's name holds what it shows: what was written in German order may not be so in another language. */
+for (const reader of ['english', 'romand']) {
+  test(`axe finds nothing in the language of ${reader}`, async ({ page, signIn }) => {
+    await signIn(reader);
+    await selectCar(page, golf);
+    const lists = [
+      [discs, page.getByRole('row').nth(1)],
+      ['/a/tyre', page.getByRole('row').nth(1)],
+      ['/a/webdays', page.getByRole('article').first()],
+    ] as const;
+    for (const [path, first] of lists) {
+      await page.goto(path);
+      await expect(first).toBeVisible();
+      expect(await axeFindings(page), path).toEqual([]);
+    }
   });
 }

@@ -42,7 +42,7 @@ test('a workshop sees what runs and what comes, with a clock, and puts an offer 
   await expect(page.getByRole('region', { name: 'Demnächst' })).toContainText('Elektrik-Tage');
   await expect(page.getByText('Berg-Tage')).toHaveCount(0);
 
-  const add = card.getByRole('button', { name: /in den Warenkorb/ }).first();
+  const add = card.getByRole('button', { name: /^In den Warenkorb, / }).first();
   await add.focus();
   await page.keyboard.press('Enter');
   await expect(card.getByText(/Im Korb: \d/).first()).toBeVisible();

@@ -40,6 +40,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const { waiting, refused, send, drop } = usePhotoUploads({ left, hasReports, onAdd });
   const isFull = left - waiting.length <= 0;
   const says = refused ? t(`returnCases.photos.refused.${refused.reason}`, { ...limits, name: refused.name }) : error;
+  const addOf = t(hasReports ? 'returnCases.photos.fileOf' : 'returnCases.photos.addOf', { of });
   const dropFiles = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -131,19 +132,14 @@ export function PhotoField(props: PhotoFieldProps) {
           </button>
         )}
         {!isFull && (
-          <button
-            type="button"
-            className={styles.add}
-            aria-label={t('returnCases.photos.addOf', { of })}
-            onClick={() => picker.current?.click()}
-          >
+          <button type="button" className={styles.add} aria-label={addOf} onClick={() => picker.current?.click()}>
             {isTouch ? <UploadSimpleIcon /> : <CameraIcon />}
             {t(hasReports ? 'returnCases.photos.file' : 'returnCases.photos.photo')}
           </button>
         )}
         {input(picker, {
           accept: hasReports ? `${pictures},application/pdf` : pictures,
-          name: t('returnCases.photos.addOf', { of }),
+          name: addOf,
         })}
         {input(camera, { accept: pictures, capture: 'environment', name: t('returnCases.photos.takeOf', { of }) })}
       </div>

@@ -24,6 +24,7 @@ export function WebDayOfferRow({ offer, isPurchaseShown, inCart, onCart }: WebDa
   const t = useText();
   const article = `${offer.brand} ${offer.number}`;
   const [quantity, setQuantity] = useState(() => firstQuantity(offer));
+  const label = inCart > 0 ? t('webdays.inCart', { count: formatNumber(inCart) }) : t('webdays.toCart');
   return (
     <li className={styles.offer} data-state={offer.state}>
       <PartPicture picture={offer.picture} size="s" />
@@ -51,11 +52,11 @@ export function WebDayOfferRow({ offer, isPurchaseShown, inCart, onCart }: WebDa
             size="s"
             variant={inCart > 0 ? 'tonal' : 'primary'}
             icon={<ShoppingCartSimpleIcon size="s" />}
-            aria-label={t('webdays.toCartOf', { count: formatNumber(quantity), article })}
+            aria-label={t('webdays.toCartOf', { label, count: formatNumber(quantity), article })}
             disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
             onClick={() => onCart(quantity)}
           >
-            {inCart > 0 ? t('webdays.inCart', { count: formatNumber(inCart) }) : t('webdays.toCart')}
+            {label}
           </Button>
         </div>
       )}

@@ -58,7 +58,7 @@ test('what runs has a clock, prices against the usual ones, and what is left', a
 test('an offer goes into the cart with its quantity', async () => {
   await show([day]);
   await userEvent.click(await screen.findByRole('button', { name: 'Mehr' }));
-  await userEvent.click(screen.getByRole('button', { name: '2 × NORA 09.9772.11 in den Warenkorb' }));
+  await userEvent.click(screen.getByRole('button', { name: 'In den Warenkorb, 2 × NORA 09.9772.11' }));
   const sent = server.received.find(({ method }) => method === 'POST');
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ articleId: 7, quantity: 2, carId: null });
 });

@@ -78,7 +78,9 @@ function AskDialog({ missing, onClose }: AskDialogProps) {
               size="s"
               loading={isBusy}
               disabledReason={asked.includes(role) ? t('firmSettings.booked.isAsked') : undefined}
-              aria-label={t('firmSettings.booked.askFor', { name: t(`admin.role.${role}`) })}
+              aria-label={t(asked.includes(role) ? 'firmSettings.booked.askedFor' : 'firmSettings.booked.askFor', {
+                name: t(`admin.role.${role}`),
+              })}
               onClick={() => void ask(role)}
             >
               {t(asked.includes(role) ? 'firmSettings.booked.isAsked' : 'firmSettings.booked.askOne')}
