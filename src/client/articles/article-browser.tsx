@@ -110,7 +110,8 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
         sub={answer ? countLine(answer, t) : null}
         crumbs={crumbs}
         demo={<DemoLabel sources={[answer?.source]} />}
-        order={answer ? order : null}
+        // Its tools stand while the list is on its way: nothing moves when it comes.
+        order={input && (answer || !page.isError) ? order : null}
         onOrder={changeOrder}
         isPurchaseShown={isPurchaseShown}
         isSmall={isSmall}

@@ -56,13 +56,15 @@ export function ArticleCell({ row, form, hasCursor, isCompared, actions }: Artic
           </span>
         )}
       </p>
-      <p className={styles.name}>
+      <p className={styles.name} data-form={form}>
         {articleName(row)}
         {row.state === 'discontinued' && <span className={styles.ends}> · {t('articles.discontinued')}</span>}
       </p>
       {form !== 'compact' && (
         <>
-          <p className={styles.criteria}>{row.criteria.join(' · ')}</p>
+          <p className={styles.criteria} title={row.criteria.join(' · ')}>
+            {row.criteria.join(' · ')}
+          </p>
           <SecondNumbers {...{ row, form, tabIndex }} onOpen={actions.open} />
         </>
       )}

@@ -47,6 +47,7 @@ export function DeliveryLines({ delivery, onOver, isShort = false, isOneLine = f
   const today = new Date(now);
   const arrival =
     arrivesAt === null ? t(`articles.delivery.${delivery.class}`) : dayAndTime(new Date(arrivesAt), today, t);
+  const comes = [arrival, tour].filter(Boolean).join(' · ');
   const until =
     cutOff &&
     t('articles.until', { time: isSameDay(cutOff, today) ? formatTime(cutOff) : dayAndTime(cutOff, today, t) });
@@ -54,7 +55,7 @@ export function DeliveryLines({ delivery, onOver, isShort = false, isOneLine = f
     <>
       <p className={styles.delivery} {...(isOneLine && until && { title: until, 'data-tone': left?.tone })}>
         {!isShort && <TruckIcon size="s" />}
-        <span>{[arrival, tour].filter(Boolean).join(' · ')}</span>
+        <span title={comes}>{comes}</span>
       </p>
       {until && !isShort && !isOneLine && (
         <p className={styles.cutOff} data-tone={left?.tone}>

@@ -1,3 +1,4 @@
+import styles from '#client/cart/cart-page.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import type { Ordering } from '#client/orders/use-ordering.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +31,7 @@ export function ChangeBar({ check, isFailed, isCurrent, again, accept, isAccepti
     );
   if (!check)
     return (
-      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} data-print="never">
+      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} className={styles.calm} data-print="never">
         {t('orders.checking')}
       </Note>
     );
@@ -39,7 +40,7 @@ export function ChangeBar({ check, isFailed, isCurrent, again, accept, isAccepti
   const checkedAt = t('orders.checkedAt', { time: formatTime(new Date(check.checkedAt)) });
   if (changes === 0 && blocked === 0)
     return (
-      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} data-print="never">
+      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} className={styles.calm} data-print="never">
         {t('orders.nothingChanged')} {checkedAt}
       </Note>
     );

@@ -9,6 +9,7 @@ import { DrawingFailed, DrawingGone, PartsLoading } from '#client/drawings/drawi
 import styles from '#client/drawings/drawings-page.module.css';
 import { PartList } from '#client/drawings/part-list.tsx';
 import { useDrawing, useWantedDrawing } from '#client/drawings/queries.ts';
+import sheet from '#client/drawings/sheet.module.css';
 import { SheetStage, type Stage } from '#client/drawings/sheet-stage.tsx';
 import { useDrawingKeys } from '#client/drawings/use-drawing-keys.ts';
 import type { ChangeDrawingSearch } from '#client/drawings/use-drawing-search.ts';
@@ -158,6 +159,7 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
             }}
           />
         )}
+        {!drawing && !sheetAgain && <div className={sheet.frame} />}
         {drawing && !sheetAgain && (
           <SheetStage
             key={drawing.key}

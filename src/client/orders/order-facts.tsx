@@ -32,7 +32,8 @@ export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
   ];
   return (
     <aside className={side.side} aria-label={t('orders.facts')}>
-      <div className={styles.facts}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <div className={styles.facts} tabIndex={0}>
         {hasSums && order.totals && (
           <div data-print={isPrinted ? undefined : 'never'}>
             <OrderSums totals={order.totals} isNamed={!isPrinted} />

@@ -50,6 +50,7 @@ export function FilledReturn({ source, onGiveUp, ...form }: FilledReturnProps) {
       <PageHead
         title={t('returnCases.new')}
         sub={sub}
+        note={null} // title and paper are one block, whose place is kept until the paper has come
         actions={
           <Button variant="ghost" size="s" onClick={() => (hasLines ? setAsking(true) : giveUp())}>
             {t('returnCases.giveUp')}

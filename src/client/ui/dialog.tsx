@@ -35,14 +35,14 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={classNames(styles.modal, styles[width])}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
             {closeLabel !== undefined && <IconButton label={closeLabel} icon={<XIcon />} size="s" onClick={onClose} />}
-          </header>
+          </div>
           <LayerBody className={styles.body}>{children}</LayerBody>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -46,16 +46,16 @@ export function Drawer(props: DrawerProps) {
     >
       <Modal className={classNames(styles.sheet, styles[side], styles[width])}>
         <Dialog className={styles.dialog ?? ''}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
             <IconButton label={closeLabel} icon={<XIcon />} onClick={onClose} />
-          </header>
+          </div>
           <LayerBody className={styles.body} fieldsWithin={isFilledIn ? '' : 'form'}>
             {children}
           </LayerBody>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -22,14 +22,16 @@ const kindsShown = 4;
 /** What was read of the text: another spelling, and the kinds of part that it names. */
 export function Understood({ text, kTypeId, total, selected, onText, onKind }: UnderstoodProps) {
   const t = useText();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...query(catalogueSuggestions, { query: { text, ...(kTypeId !== undefined && { kTypeId }) } }),
     meta: { silent: true }, // the list stands without it
     placeholderData: keepPreviousData,
   });
   const corrected = data?.corrected ?? null;
   const kinds = data?.parts.slice(0, kindsShown) ?? [];
-  if (corrected === null && kinds.length === 0) return null;
+  // Words mostly name a kind, numbers never do: where something is to be expected, its line is kept.
+  const isExpected = data === undefined && !isError && !/\d/.test(text);
+  if (corrected === null && kinds.length === 0 && !isExpected) return null;
   return (
     <div className={styles.understood} data-print="never">
       {corrected !== null && (

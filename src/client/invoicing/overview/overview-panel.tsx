@@ -54,7 +54,8 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles.halves}>
+      {/* It may scroll, and without items nothing in it is stepped to. */}
+      <div className={styles.halves} tabIndex={openItems.length === 0 ? 0 : undefined}>
         <section className={styles.items} aria-labelledby="invoicing-open-items">
           <header className={styles.blockHead}>
             <h2 id="invoicing-open-items">{t('invoicing.openItems.title')}</h2>
