@@ -33,7 +33,10 @@ async function run<Answer>(
 ): Promise<{ readonly answer: Answer } | undefined> {
   opened ??= open().catch(() => null);
   const db = await opened;
-  if (!db) return undefined;
+  if (!db) {
+    forgetOpened(); // it may be to be had the next time
+    return undefined;
+  }
   try {
     const transaction = db.transaction(store, mode);
     const asked = ask(transaction.objectStore(store));
