@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PaletteDialog } from '#client/app/palette-dialog.tsx';
+import { PaletteDialog, PaletteSearch } from '#client/app/palette-dialog.tsx';
 import { type PaletteItem, paletteGroups } from '#client/app/palette-items.ts';
 import { GermanTexts } from '#client/i18n/german-texts.tsx';
 
@@ -55,7 +55,11 @@ function Open({ articles = [], isLoading = false }: { articles?: PaletteItem[]; 
   const [question, setQuestion] = useState('');
   const groups = paletteGroups({ ...sources, articles }, titles, question);
   const search = { question, onQuestion: setQuestion, groups, isLoading };
-  return <PaletteDialog isOpen onClose={onClose} {...search} />;
+  return (
+    <PaletteDialog isOpen onClose={onClose}>
+      <PaletteSearch onClose={onClose} {...search} />
+    </PaletteDialog>
+  );
 }
 const open = (articles?: PaletteItem[]) => {
   vi.clearAllMocks();

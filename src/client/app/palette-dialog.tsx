@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from '#client/app/palette.module.css';
@@ -10,17 +10,10 @@ import { MagnifyingGlassIcon, XIcon } from '#client/ui/icons.ts';
 import { Kbd } from '#client/ui/kbd.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
-type PaletteDialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  question: string;
-  onQuestion: (question: string) => void;
-  groups: readonly PaletteGroup[];
-  /** More may come. */
-  isLoading: boolean;
-};
+type PaletteDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
-export function PaletteDialog({ isOpen, onClose, ...search }: PaletteDialogProps) {
+/** What is in it is there while it is open: a closed one asks and computes nothing. */
+export function PaletteDialog({ isOpen, onClose, children }: PaletteDialogProps) {
   const t = useText();
   return (
     <ModalOverlay
@@ -33,15 +26,24 @@ export function PaletteDialog({ isOpen, onClose, ...search }: PaletteDialogProps
     >
       <Modal className={styles.palette ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label={t('palette.title')}>
-          <Search {...search} onClose={onClose} />
+          {children}
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
+type PaletteSearchProps = {
+  onClose: () => void;
+  question: string;
+  onQuestion: (question: string) => void;
+  groups: readonly PaletteGroup[];
+  /** More may come. */
+  isLoading: boolean;
+};
+
 /** A combobox: the field keeps the focus, the arrows move the mark in the list. */
-function Search({ onClose, question, onQuestion, groups: all, isLoading }: Omit<PaletteDialogProps, 'isOpen'>) {
+export function PaletteSearch({ onClose, question, onQuestion, groups: all, isLoading }: PaletteSearchProps) {
   const t = useText();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

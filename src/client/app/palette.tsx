@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PaletteDialog } from '#client/app/palette-dialog.tsx';
+import { PaletteDialog, PaletteSearch } from '#client/app/palette-dialog.tsx';
 import { paletteGroups } from '#client/app/palette-items.ts';
 import { usePaletteActing, usePaletteEndActing } from '#client/app/use-palette-acting.tsx';
 import { usePaletteAreas } from '#client/app/use-palette-areas.tsx';
@@ -13,22 +13,30 @@ import { usePaletteVehicles } from '#client/app/use-palette-vehicles.tsx';
 import { usePaletteWork } from '#client/app/use-palette-work.tsx';
 import { useText } from '#client/i18n/text.tsx';
 
-type PaletteProps = { isOpen: boolean; onClose: () => void; actions: PaletteActions };
+type ContentProps = { onClose: () => void; actions: PaletteActions };
 
 /** Every vehicle, part, number, document, customer, area and command in one place. */
-export function Palette({ isOpen, onClose, actions }: PaletteProps) {
+export function Palette({ isOpen, onClose, actions }: ContentProps & { isOpen: boolean }) {
+  return (
+    <PaletteDialog isOpen={isOpen} onClose={onClose}>
+      <Content onClose={onClose} actions={actions} />
+    </PaletteDialog>
+  );
+}
+
+function Content({ onClose, actions }: ContentProps) {
   const t = useText();
   const [question, setQuestion] = useState('');
-  const { isLoading, ...catalogue } = usePaletteCatalogue(isOpen ? question : '');
+  const { isLoading, ...catalogue } = usePaletteCatalogue(question);
   const sources = {
     ...catalogue,
-    tyres: usePaletteTyres(isOpen ? question : ''),
-    work: usePaletteWork(isOpen ? question : ''),
+    tyres: usePaletteTyres(question),
+    work: usePaletteWork(question),
     vehicles: usePaletteVehicles(),
-    search: usePaletteSearch(isOpen ? question : ''),
-    documents: usePaletteDocuments(isOpen ? question : ''),
-    acting: usePaletteActing(isOpen ? question : ''),
-    customers: usePaletteCustomers(isOpen ? question : ''),
+    search: usePaletteSearch(question),
+    documents: usePaletteDocuments(question),
+    acting: usePaletteActing(question),
+    customers: usePaletteCustomers(question),
     areas: usePaletteAreas(),
     commands: [...usePaletteEndActing(), ...usePaletteCommands(actions)],
   };
@@ -48,14 +56,9 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     areas: t('palette.areas'),
     commands: t('palette.commands'),
   };
-  const close = () => {
-    setQuestion('');
-    onClose();
-  };
   return (
-    <PaletteDialog
-      isOpen={isOpen}
-      onClose={close}
+    <PaletteSearch
+      onClose={onClose}
       question={question}
       onQuestion={setQuestion}
       groups={paletteGroups(sources, titles, question)}

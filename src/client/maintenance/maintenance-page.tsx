@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { checklistAddress } from '#client/maintenance/checklist-address.ts';
 import { ChecklistPanel } from '#client/maintenance/checklist-panel.tsx';
@@ -25,6 +25,7 @@ import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { useTotal } from '#client/work/queries.ts';
 import { useTimeText } from '#client/work/time-text.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
+import type { MaintenancePlan } from '#shared/maintenance/task.ts';
 import { commonUnitTenths } from '#shared/work/labour-unit.ts';
 
 type Layer = 'checklist' | 'parts' | 'history';
@@ -48,9 +49,10 @@ export function MaintenancePage() {
     () => (plan && car ? judgePlan(search, { plan, car, records: records ?? [], today }) : null),
     [plan, car, search, records, today],
   );
-  const tasks = plan?.tasks.filter(({ id }) => (search.tasks ? search.tasks.includes(id) : judged?.due.has(id))) ?? [];
-  const ids = tasks.map(({ id }) => id);
-  const chosen = new Set(ids);
+  const { tasks, ids, chosen } = useMemo(
+    () => chosenOf(plan, search.tasks ?? judged?.due),
+    [plan, search.tasks, judged],
+  );
   const jobs = [...new Set(tasks.flatMap(({ jobId }) => jobId ?? []))];
   const total = useTotal(adcTypeId, jobs);
   const parts = useServiceParts(carId, ids);
@@ -59,11 +61,14 @@ export function MaintenancePage() {
   const time = useTimeText('aw', plan?.unitTenths ?? commonUnitTenths);
   const { put, isPutting } = usePutService();
 
-  const toggle = (id: number) =>
-    change(({ tasks: now }) => {
-      const before = now ?? ids;
-      return { tasks: before.includes(id) ? before.filter((one) => one !== id) : [...before, id] };
-    });
+  const toggle = useCallback(
+    (id: number) =>
+      change(({ tasks: now }) => {
+        const before = now ?? ids;
+        return { tasks: before.includes(id) ? before.filter((one) => one !== id) : [...before, id] };
+      }),
+    [change, ids],
+  );
   const toCart = () => {
     if (carId !== null && ids.length > 0 && !isPutting) void put({ carId, tasks: ids });
   };
@@ -187,4 +192,12 @@ export function MaintenancePage() {
       />
     </div>
   );
+}
+
+/** In the plan's order, whatever order they were ticked in. */
+function chosenOf(plan: MaintenancePlan | null, wanted: Iterable<number> = []) {
+  const isWanted = new Set(wanted);
+  const tasks = plan?.tasks.filter(({ id }) => isWanted.has(id)) ?? [];
+  const ids = tasks.map(({ id }) => id);
+  return { tasks, ids, chosen: new Set(ids) };
 }

@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { intervalText } from '#client/maintenance/interval-text.ts';
 import styles from '#client/maintenance/plan-matrix.module.css';
-import { TaskMark } from '#client/maintenance/task-mark.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { PlanRow } from '#client/maintenance/plan-row.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { TimeText } from '#client/work/time-text.ts';
 import { useJobKeys } from '#client/work/use-job-keys.ts';
 import { formatNumber } from '#shared/format/number.ts';
-import { type Column, hasMark, matrixColumns } from '#shared/maintenance/matrix.ts';
-import { type MaintenancePlan, type MaintenanceTask, type Schedule, taskGroups } from '#shared/maintenance/task.ts';
+import { matrixColumns } from '#shared/maintenance/matrix.ts';
+import { type MaintenancePlan, type Schedule, taskGroups } from '#shared/maintenance/task.ts';
 
 type PlanMatrixProps = {
   plan: MaintenancePlan;
@@ -22,11 +20,12 @@ type PlanMatrixProps = {
 };
 
 /** Tasks by services: what the plan has when, and what of it is chosen for now. One row has the cursor. */
-export function PlanMatrix({ plan, schedule, mileageKm, due, chosen, time, onToggle }: PlanMatrixProps) {
+export const PlanMatrix = memo(function PlanMatrix(props: PlanMatrixProps) {
+  const { plan, schedule, mileageKm, due, chosen, time, onToggle } = props;
   const t = useText();
   const body = useRef<HTMLTableElement>(null);
   const [reached, setCursor] = useState(0);
-  const columns = matrixColumns(mileageKm, plan);
+  const columns = useMemo(() => matrixColumns(mileageKm, plan), [mileageKm, plan]);
   const groups = taskGroups
     .map((group) => ({ group, tasks: plan.tasks.filter((task) => task.group === group) }))
     .filter(({ tasks }) => tasks.length > 0);
@@ -48,51 +47,6 @@ export function PlanMatrix({ plan, schedule, mileageKm, due, chosen, time, onTog
       if (task) onToggle(task.id);
     },
   });
-
-  const row = (task: MaintenanceTask) => {
-    const { id, name, minutes } = task;
-    const index = inOrder.indexOf(task);
-    return (
-      <tr
-        key={id}
-        data-index={index}
-        data-cursor={index === cursor || undefined}
-        data-due={due.has(id) || undefined}
-        tabIndex={index === cursor ? 0 : -1}
-        aria-selected={chosen.has(id)}
-        aria-label={name}
-        onFocus={() => setCursor(index)}
-      >
-        <td className={styles.check}>
-          <Checkbox
-            label={t('maintenance.choose', { name })}
-            labelHidden
-            checked={chosen.has(id)}
-            onChange={() => onToggle(id)}
-            tabIndex={-1}
-          />
-        </td>
-        <td className={styles.task}>
-          {name}
-          {due.has(id) && <VisuallyHidden> ({t('maintenance.due')})</VisuallyHidden>}
-        </td>
-        <td className={styles.interval}>{intervalText(t, task, schedule)}</td>
-        {columns.map((column) => (
-          <MarkCell key={column.km} {...{ task, schedule, column, plan }} />
-        ))}
-        <td className={styles.time} data-unit={minutes === null ? undefined : t('work.units.aw')}>
-          {minutes === null ? (
-            <span className={styles.included} title={t('maintenance.inCheck')}>
-              {t('maintenance.included')}
-              <VisuallyHidden> ({t('maintenance.inCheck')})</VisuallyHidden>
-            </span>
-          ) : (
-            time.number(minutes)
-          )}
-        </td>
-      </tr>
-    );
-  };
 
   return (
     <div className={styles.scroller}>
@@ -130,30 +84,23 @@ export function PlanMatrix({ plan, schedule, mileageKm, due, chosen, time, onTog
               ))}
               <td />
             </tr>
-            {tasks.map(row)}
+            {tasks.map((task) => {
+              const { id } = task;
+              const index = inOrder.indexOf(task);
+              return (
+                <PlanRow
+                  key={id}
+                  {...{ task, index, columns, schedule, plan, time, onToggle }}
+                  isCursor={index === cursor}
+                  isDue={due.has(id)}
+                  isChosen={chosen.has(id)}
+                  onReach={setCursor}
+                />
+              );
+            })}
           </tbody>
         ))}
       </table>
     </div>
   );
-}
-
-type MarkCellProps = { task: MaintenanceTask; schedule: Schedule; column: Column; plan: MaintenancePlan };
-
-function MarkCell({ task, schedule, column, plan }: MarkCellProps) {
-  const t = useText();
-  const { km, time } = column;
-  const isMarked = hasMark(task, schedule, km, plan);
-  return (
-    <td className={styles.cell} data-time={time}>
-      {isMarked && (
-        <>
-          <TaskMark kind={task.kind} className={styles.mark} />
-          <VisuallyHidden>
-            {t('maintenance.mark', { kind: t(`maintenance.kinds.${task.kind}`), km: formatNumber(km) })}
-          </VisuallyHidden>
-        </>
-      )}
-    </td>
-  );
-}
+});

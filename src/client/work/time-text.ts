@@ -1,4 +1,5 @@
-import { useText } from '#client/i18n/text.tsx';
+import { useMemo } from 'react';
+import { type Text, useText } from '#client/i18n/text.tsx';
 import { formatDecimal, formatNumber } from '#shared/format/number.ts';
 import { shownTime, type TimeUnit } from '#shared/work/labour-unit.ts';
 
@@ -16,6 +17,10 @@ export type TimeText = {
 /** How minutes are written in the unit that is chosen. */
 export function useTimeText(unit: TimeUnit, unitTenths: number): TimeText {
   const t = useText();
+  return useMemo(() => timeText(t, unit, unitTenths), [t, unit, unitTenths]);
+}
+
+function timeText(t: Text, unit: TimeUnit, unitTenths: number): TimeText {
   const number = (minutes: number) => {
     const { value, digits } = shownTime(minutes, unit, unitTenths);
     return digits === 0 ? formatNumber(value) : formatDecimal(value, digits);
