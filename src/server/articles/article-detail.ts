@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type CarInput, carOf, type Reader } from '#server/articles/article-queries.ts';
 import { linkedTypes, ruleFor } from '#server/catalogue/article-links.ts';
 import { articleTexts } from '#server/catalogue/article-texts.ts';
+import { indexAt } from '#server/catalogue/column-reads.ts';
 import { Judge } from '#server/catalogue/judge.ts';
 import { articleRow, mediaUrl, otherArticle, picturesOf } from '#server/catalogue/rows.ts';
 import { sellableOrdinal } from '#server/catalogue/sellable.ts';
@@ -39,7 +40,7 @@ export async function articleDetail(
     });
   const { articles, words } = snapshot;
   const { ean, pictures } = articleTexts(snapshot, ordinal);
-  const brand = words.brands[articles.brand[ordinal] ?? -1];
+  const brand = words.brands[indexAt(articles.brand, ordinal)];
   return {
     ...rowOf(ordinal),
     ean,
@@ -68,7 +69,7 @@ function fitJudge(snapshot: Snapshot, judge: Judge | null, language: Language): 
     if (judge === null) return null;
     const rule = ruleFor(snapshot, judge.type, ordinal);
     if (rule !== null) return judge.fitOf(rule, language);
-    const kind = snapshot.words.genericArticles[snapshot.articles.genericArticle[ordinal] ?? -1];
+    const kind = snapshot.words.genericArticles[indexAt(snapshot.articles.genericArticle, ordinal)];
     return kind?.isUniversal ? null : { verdict: 'no', reasons: [] };
   };
 }
@@ -77,7 +78,7 @@ function criteriaOf(snapshot: Snapshot, ordinal: number, language: Language) {
   const { articles, values, words } = snapshot;
   const own = articles.valueCodes.subarray(articles.valueStart[ordinal], articles.valueStart[ordinal + 1]);
   return Array.from(own, (value) => {
-    const criterion = words.criteria[values.criterion[value] ?? -1];
+    const criterion = words.criteria[indexAt(values.criterion, value)];
     return {
       name: criterion?.names[language] ?? '',
       value: valueText(snapshot, value, language),

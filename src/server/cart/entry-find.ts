@@ -1,4 +1,5 @@
 import { articleFacts } from '#server/catalogue/article-facts.ts';
+import { indexAt, nextAt } from '#server/catalogue/column-reads.ts';
 import { searchNumberKinds } from '#server/catalogue/search/compile-numbers.ts';
 import { eachPosting, findNumber } from '#server/catalogue/search/numbers.ts';
 import { openedSearch } from '#server/catalogue/search/opened-search.ts';
@@ -61,7 +62,7 @@ function exactly({ snapshot, country }: Where, number: string, brands: ReadonlyS
   const { numbers } = openedSearch(snapshot);
   const allowed: Allowed = (ordinal) =>
     sellableOrdinal({ snapshot, country }, idOf(snapshot, ordinal)) !== null &&
-    (brands === null || brands.has(snapshot.articles.brand[ordinal] ?? -1));
+    (brands === null || brands.has(indexAt(snapshot.articles.brand, ordinal)));
   const at = number === '' ? -1 : findNumber(numbers, number);
   if (at < 0) return [];
   const named = new Set<number>();
@@ -69,7 +70,7 @@ function exactly({ snapshot, country }: Where, number: string, brands: ReadonlyS
     if ((kind === own || kind === ean) && allowed(ordinal)) named.add(ordinal);
   });
   const [only] = named;
-  const isReplaced = only !== undefined && (snapshot.articles.successor[only] ?? -1) >= 0;
+  const isReplaced = only !== undefined && nextAt(snapshot.articles.successor, only) >= 0;
   if (only !== undefined && named.size === 1 && !isReplaced) return [only];
   return Array.from(articlesOfNumber(snapshot, numbers, number, allowed));
 }

@@ -1,15 +1,17 @@
 import { articleTexts } from '#server/catalogue/article-texts.ts';
+import { indexAt } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
+import { brandName, kindName } from '#server/catalogue/words-at.ts';
 import type { Language } from '#shared/session/language.ts';
 
 /** What others write down of an article: a cart, an order, a document. */
 export function articleFacts(snapshot: Snapshot, ordinal: number, language: Language) {
-  const { articles, words } = snapshot;
+  const { articles } = snapshot;
   const { number, packSize, minimum } = articleTexts(snapshot, ordinal);
   return {
-    brand: words.brands[articles.brand[ordinal] ?? -1]?.name ?? '',
+    brand: brandName(snapshot, indexAt(articles.brand, ordinal)),
     number,
-    name: words.genericArticles[articles.genericArticle[ordinal] ?? -1]?.names[language] ?? '',
+    name: kindName(snapshot, indexAt(articles.genericArticle, ordinal), language),
     packSize,
     minimum,
   };

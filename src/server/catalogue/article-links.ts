@@ -1,9 +1,10 @@
+import { float64At, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import { LinkCursor, typesOf } from '#server/catalogue/links.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
 /** The rule of an article for a type: its index plus one, 0 for none; null if the two are not linked. */
 export function ruleFor(snapshot: Snapshot, type: number, ordinal: number): number | null {
-  const kind = snapshot.articles.genericArticle[ordinal] ?? 0;
+  const kind = uint16At(snapshot.articles.genericArticle, ordinal);
   const cursor = new LinkCursor(snapshot, type);
   while (cursor.next()) {
     if (cursor.genericArticle < kind) continue;
@@ -14,7 +15,7 @@ export function ruleFor(snapshot: Snapshot, type: number, ordinal: number): numb
     if (place < 0) return null;
     const rules = new Uint32Array(cursor.count);
     cursor.readRules(rules, 0);
-    return rules[place] ?? 0;
+    return uint32At(rules, place);
   }
   return null;
 }
@@ -45,9 +46,9 @@ export function linkedTypes(snapshot: Snapshot, ordinal: number, mostKept = most
 }
 
 function findLinkedTypes(snapshot: Snapshot, ordinal: number): LinkedType[] {
-  const kind = snapshot.articles.genericArticle[ordinal] ?? 0;
+  const kind = uint16At(snapshot.articles.genericArticle, ordinal);
   return typesOf(snapshot, kind).flatMap((type) => {
     const rule = ruleFor(snapshot, type, ordinal);
-    return rule === null ? [] : [{ kTypeId: snapshot.links.typeIds[type] ?? 0, isRestricted: rule > 0 }];
+    return rule === null ? [] : [{ kTypeId: float64At(snapshot.links.typeIds, type), isRestricted: rule > 0 }];
   });
 }

@@ -1,4 +1,5 @@
 import type { ArticleRow } from '#server/catalogue/catalogue-source.ts';
+import { uint32At } from '#server/catalogue/column-reads.ts';
 import type { ArticleColumns, Snapshot } from '#server/catalogue/snapshot.ts';
 
 /*
@@ -28,7 +29,7 @@ export function articleRecord({ number, addition, ean, packSize, minimum, pictur
 }
 
 export function articleTexts({ articles }: Snapshot, ordinal: number): ArticleTexts {
-  const text = slice(articles.heap, articles.heapStart[ordinal] ?? 0, articles.heapStart[ordinal + 1] ?? 0);
+  const text = slice(articles.heap, uint32At(articles.heapStart, ordinal), uint32At(articles.heapStart, ordinal + 1));
   const [number = '', addition = '', ean = '', packSize, minimum, pictures] = text.split(unit);
   return {
     number,
@@ -44,9 +45,9 @@ const [fields, ends] = [6, new Uint32Array(6)];
 
 /** Where number, addition, EAN, pack size, minimum and pictures of an article end; the same array each time. */
 export function fieldEnds({ heap, heapStart }: ArticleColumns, ordinal: number): Uint32Array {
-  const to = heapStart[ordinal + 1] ?? 0;
+  const to = uint32At(heapStart, ordinal + 1);
   let field = 0;
-  for (let at = heapStart[ordinal] ?? 0; at < to && field < fields - 1; at += 1)
+  for (let at = uint32At(heapStart, ordinal); at < to && field < fields - 1; at += 1)
     if (heap[at] === separators.unit) ends[field++] = at;
   ends.fill(to, field);
   return ends;
@@ -54,7 +55,7 @@ export function fieldEnds({ heap, heapStart }: ArticleColumns, ordinal: number):
 
 /** Its number alone, for sorting. */
 export function articleNumber({ articles }: Snapshot, ordinal: number): string {
-  const from = articles.heapStart[ordinal] ?? 0;
+  const from = uint32At(articles.heapStart, ordinal);
   const end = articles.heap.indexOf(separators.unit, from);
   return slice(articles.heap, from, end);
 }
@@ -65,7 +66,7 @@ export const shownOeNumbers = 3;
 export const oeRecord = (numbers: readonly string[]): string => numbers.map(clean).join(unit);
 
 export function oeNumbersOf({ articles }: Snapshot, ordinal: number): string[] {
-  const text = slice(articles.oeHeap, articles.oeStart[ordinal] ?? 0, articles.oeStart[ordinal + 1] ?? 0);
+  const text = slice(articles.oeHeap, uint32At(articles.oeStart, ordinal), uint32At(articles.oeStart, ordinal + 1));
   return text === '' ? [] : text.split(unit);
 }
 

@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import { LinkCursor } from '#server/catalogue/links.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
 
@@ -11,8 +12,11 @@ export type Collected = {
   readonly isRanked: boolean;
 };
 
+/** What is linked to a car. */
+export type Linked = Collected & { readonly rules: Uint32Array };
+
 /** Articles of some generic articles (indexes, ascending) that are linked to a type. */
-export function linkedArticles(snapshot: Snapshot, type: number, kinds: readonly number[]): Collected {
+export function linkedArticles(snapshot: Snapshot, type: number, kinds: readonly number[]): Linked {
   const cursor = new LinkCursor(snapshot, type);
   let ordinals = new Uint32Array(256);
   let rules = new Uint32Array(256);
@@ -37,17 +41,17 @@ function longer(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
 }
 
 /** What a search found, as far as it is linked to a type. */
-export function linkedCandidates(snapshot: Snapshot, type: number, found: Candidates): Collected {
+export function linkedCandidates(snapshot: Snapshot, type: number, found: Candidates): Linked {
   const linked = linkedArticles(snapshot, type, kindsOf(snapshot, found));
   const places = new Map<number, number>();
   for (const [place, ordinal] of linked.ordinals.entries()) places.set(ordinal, place);
   const kept =
     found.kind === 'ordinals'
       ? Array.from(found.ordinals, (ordinal) => places.get(ordinal) ?? -1).filter((place) => place >= 0)
-      : [...linked.ordinals.keys()].filter((place) => isInRanges(found.ranges, linked.ordinals[place] ?? 0));
+      : [...linked.ordinals.keys()].filter((place) => isInRanges(found.ranges, uint32At(linked.ordinals, place)));
   return {
-    ordinals: Uint32Array.from(kept, (place) => linked.ordinals[place] ?? 0),
-    rules: Uint32Array.from(kept, (place) => linked.rules?.[place] ?? 0),
+    ordinals: Uint32Array.from(kept, (place) => uint32At(linked.ordinals, place)),
+    rules: Uint32Array.from(kept, (place) => uint32At(linked.rules, place)),
     isRanked: found.kind === 'ordinals' && found.isRanked,
   };
 }
@@ -56,16 +60,20 @@ export function linkedCandidates(snapshot: Snapshot, type: number, found: Candid
 export function kindsOf({ articles }: Snapshot, found: Candidates): number[] {
   if (found.kind === 'ordinals') {
     const kinds = new Set<number>();
-    for (const ordinal of found.ordinals) kinds.add(articles.genericArticle[ordinal] ?? 0);
+    for (const ordinal of found.ordinals) kinds.add(uint16At(articles.genericArticle, ordinal));
     return [...kinds].sort((a, b) => a - b);
   }
   // Ranges ascend, and so do the kinds in them.
   const listed: number[] = [];
   let next = 0;
   for (let at = 0; at < found.ranges.length; at += 2) {
-    const last = articles.genericArticle[(found.ranges[at + 1] ?? 0) - 1] ?? 0;
+    const last = uint16At(articles.genericArticle, uint32At(found.ranges, at + 1) - 1);
     if (last < next) continue;
-    for (let kind = Math.max(articles.genericArticle[found.ranges[at] ?? 0] ?? 0, next); kind <= last; kind += 1)
+    for (
+      let kind = Math.max(uint16At(articles.genericArticle, uint32At(found.ranges, at)), next);
+      kind <= last;
+      kind += 1
+    )
       listed.push(kind);
     next = last + 1;
   }
@@ -82,8 +90,8 @@ function isInRanges(ranges: Uint32Array, ordinal: number): boolean {
   let [low, high] = [0, ranges.length / 2 - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
-    if (ordinal < (ranges[middle * 2] ?? 0)) high = middle - 1;
-    else if (ordinal >= (ranges[middle * 2 + 1] ?? 0)) low = middle + 1;
+    if (ordinal < uint32At(ranges, middle * 2)) high = middle - 1;
+    else if (ordinal >= uint32At(ranges, middle * 2 + 1)) low = middle + 1;
     else return true;
   }
   return false;
@@ -93,7 +101,7 @@ function isInRanges(ranges: Uint32Array, ordinal: number): boolean {
 export function rangesOf({ runs }: Snapshot, kinds: readonly number[]): Candidates {
   const ranges: number[] = [];
   for (const kind of kinds) {
-    const [from, to] = [runs.ordinalStart[kind] ?? 0, runs.ordinalStart[kind + 1] ?? 0];
+    const [from, to] = [uint32At(runs.ordinalStart, kind), uint32At(runs.ordinalStart, kind + 1)];
     if (from === to) continue;
     if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;
     else ranges.push(from, to);
@@ -104,7 +112,8 @@ export function rangesOf({ runs }: Snapshot, kinds: readonly number[]): Candidat
 export function countOf(found: Candidates): number {
   if (found.kind === 'ordinals') return found.ordinals.length;
   let count = 0;
-  for (let at = 0; at < found.ranges.length; at += 2) count += (found.ranges[at + 1] ?? 0) - (found.ranges[at] ?? 0);
+  for (let at = 0; at < found.ranges.length; at += 2)
+    count += uint32At(found.ranges, at + 1) - uint32At(found.ranges, at);
   return count;
 }
 
@@ -114,7 +123,7 @@ export function spreadOut(found: Candidates): Collected {
   const ordinals = new Uint32Array(countOf(found));
   let count = 0;
   for (let at = 0; at < found.ranges.length; at += 2) {
-    for (let ordinal = found.ranges[at] ?? 0; ordinal < (found.ranges[at + 1] ?? 0); ordinal += 1)
+    for (let ordinal = uint32At(found.ranges, at); ordinal < uint32At(found.ranges, at + 1); ordinal += 1)
       ordinals[count++] = ordinal;
   }
   return { ordinals, rules: null, isRanked: false };
@@ -129,12 +138,12 @@ export function sellableIn(snapshot: Snapshot, collected: Collected, country: st
   const { ordinals, rules, isRanked } = collected;
   const places: number[] = [];
   for (let place = 0; place < ordinals.length; place += 1) {
-    if (open[countries[ordinals[place] ?? 0] ?? 0] === 1) places.push(place);
+    if (open[uint16At(countries, uint32At(ordinals, place))] === 1) places.push(place);
   }
   if (places.length === ordinals.length) return collected;
   return {
-    ordinals: Uint32Array.from(places, (place) => ordinals[place] ?? 0),
-    rules: rules && Uint32Array.from(places, (place) => rules[place] ?? 0),
+    ordinals: Uint32Array.from(places, (place) => uint32At(ordinals, place)),
+    rules: rules && Uint32Array.from(places, (place) => uint32At(rules, place)),
     isRanked,
   };
 }

@@ -1,3 +1,4 @@
+import { int32At, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
 /** What is quickly derived from a snapshot, and asked for all the time. */
@@ -48,7 +49,7 @@ function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex 
   for (const [node, kinds] of kindsBelow.entries()) for (const kind of kinds) nodesAbove[kind]?.push(node);
   const limited = otherThanZero(articles.countries);
   const hasLimited = new Uint8Array(words.genericArticles.length);
-  for (const ordinal of limited) hasLimited[articles.genericArticle[ordinal] ?? 0] = 1;
+  for (const ordinal of limited) hasLimited[uint16At(articles.genericArticle, ordinal)] = 1;
   const openTo = once((country) =>
     Uint8Array.from(words.countrySets, (set, index) => (index === 0 || set.includes(country) ? 1 : 0)),
   );
@@ -56,7 +57,7 @@ function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex 
     const open = openTo(country);
     const kinds = new Uint8Array(words.genericArticles.length);
     for (const ordinal of limited)
-      if (open[articles.countries[ordinal] ?? 0] === 0) kinds[articles.genericArticle[ordinal] ?? 0] = 1;
+      if (open[uint16At(articles.countries, ordinal)] === 0) kinds[uint16At(articles.genericArticle, ordinal)] = 1;
     return kinds;
   });
   return {
@@ -70,7 +71,7 @@ function makeIndex({ articles, values, words, runs }: Snapshot): CatalogueIndex 
     valueStart: valueStarts(values.criterion, words.criteria.length),
     engineValues: Map.groupBy(
       [...values.engine.keys()].filter((value) => values.engine[value] !== -1),
-      (value) => values.engine[value] ?? -1,
+      (value) => int32At(values.engine, value),
     ),
     limited,
     hasLimited,
@@ -95,13 +96,13 @@ function once<Made>(make: (country: string) => Made): (country: string) => Made 
 
 function runsOfBrands(runBrand: Uint16Array, brands: number) {
   const brandRunStart = new Uint32Array(brands + 1);
-  for (const brand of runBrand) brandRunStart[brand + 1] = (brandRunStart[brand + 1] ?? 0) + 1;
+  for (const brand of runBrand) brandRunStart[brand + 1] = uint32At(brandRunStart, brand + 1) + 1;
   for (let brand = 0; brand < brands; brand += 1)
-    brandRunStart[brand + 1] = (brandRunStart[brand + 1] ?? 0) + (brandRunStart[brand] ?? 0);
+    brandRunStart[brand + 1] = uint32At(brandRunStart, brand + 1) + uint32At(brandRunStart, brand);
   const next = brandRunStart.slice();
   const brandRuns = new Uint32Array(runBrand.length);
   for (const [run, brand] of runBrand.entries()) {
-    const at = next[brand] ?? 0;
+    const at = uint32At(next, brand);
     brandRuns[at] = run;
     next[brand] = at + 1;
   }
@@ -116,19 +117,16 @@ function otherThanZero(column: Uint8Array | Uint16Array): Uint32Array {
 }
 
 function kindsOfNodes(nodes: Snapshot['words']['nodes']): number[][] {
-  const kinds = nodes.map(({ genericArticles }) => new Set(genericArticles));
+  const below = nodes.map(({ parent, genericArticles }) => ({ parent, kinds: new Set(genericArticles) }));
   // A node comes after its parent, so from the last one up each is whole when it is added to its parent.
-  for (let node = nodes.length - 1; node >= 0; node -= 1) {
-    const parent = kinds[nodes[node]?.parent ?? -1];
-    if (parent) for (const kind of kinds[node] ?? []) parent.add(kind);
-  }
-  return kinds.map((set) => [...set].sort((a, b) => a - b));
+  for (const { parent, kinds } of below.toReversed()) for (const kind of kinds) below[parent]?.kinds.add(kind);
+  return below.map(({ kinds }) => [...kinds].sort((a, b) => a - b));
 }
 
 function valueStarts(criterionOfValue: Uint16Array, criteria: number): Uint32Array {
   const starts = new Uint32Array(criteria + 1);
-  for (const criterion of criterionOfValue) starts[criterion + 1] = (starts[criterion + 1] ?? 0) + 1;
+  for (const criterion of criterionOfValue) starts[criterion + 1] = uint32At(starts, criterion + 1) + 1;
   for (let criterion = 0; criterion < criteria; criterion += 1)
-    starts[criterion + 1] = (starts[criterion + 1] ?? 0) + (starts[criterion] ?? 0);
+    starts[criterion + 1] = uint32At(starts, criterion + 1) + uint32At(starts, criterion);
   return starts;
 }

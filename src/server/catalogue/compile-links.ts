@@ -1,4 +1,5 @@
 import type { CatalogueSource, LinkRow, RestrictionRow } from '#server/catalogue/catalogue-source.ts';
+import { uint32At } from '#server/catalogue/column-reads.ts';
 import { engineKey, type Indexes } from '#server/catalogue/compile-words.ts';
 import { filled, GrowingBytes, GrowingNumbers, shared } from '#server/catalogue/growing.ts';
 import { RowCursor } from '#server/catalogue/row-cursor.ts';
@@ -74,7 +75,7 @@ class LinkWriter {
     const count = this.readLocals(kind, articleIds);
     const ruleLength = restrictions.length === 0 ? 0 : this.writeRules(kind, count, restrictions);
     for (let at = 0, before = -1; at < count; at += 1) {
-      const local = this.locals[at] ?? 0;
+      const local = uint32At(this.locals, at);
       this.postings.varint(local - before - 1);
       before = local;
     }
@@ -107,7 +108,7 @@ class LinkWriter {
   /** Ordinals within the generic article, ascending. */
   private readLocals(kind: number, articleIds: ArrayLike<number>): number {
     const { ordinalOf, runs } = this.known;
-    const [from, to] = [runs.ordinalStart[kind] ?? 0, runs.ordinalStart[kind + 1] ?? 0];
+    const [from, to] = [uint32At(runs.ordinalStart, kind), uint32At(runs.ordinalStart, kind + 1)];
     if (this.locals.length < articleIds.length) this.locals = new Uint32Array(articleIds.length * 2);
     for (let at = 0; at < articleIds.length; at += 1) {
       const ordinal = ordinalOf(articleIds[at] ?? 0);
@@ -120,7 +121,7 @@ class LinkWriter {
   }
 
   private writeRules(kind: number, count: number, restrictions: readonly RestrictionRow[]): number {
-    const first = this.known.runs.ordinalStart[kind] ?? 0;
+    const first = uint32At(this.known.runs.ordinalStart, kind);
     const own = this.locals.subarray(0, count);
     const found: { readonly place: number; readonly rule: number }[] = [];
     for (let from = 0, to = 0; from < restrictions.length; from = to) {
@@ -180,9 +181,10 @@ function sortFirst(numbers: Uint32Array, count: number): void {
     return;
   }
   for (let at = 1; at < count; at += 1) {
-    const number = numbers[at] ?? 0;
+    const number = uint32At(numbers, at);
     let place = at;
-    for (; place > 0 && (numbers[place - 1] ?? 0) > number; place -= 1) numbers[place] = numbers[place - 1] ?? 0;
+    for (; place > 0 && uint32At(numbers, place - 1) > number; place -= 1)
+      numbers[place] = uint32At(numbers, place - 1);
     numbers[place] = number;
   }
 }

@@ -1,7 +1,9 @@
 import type { Collected } from '#server/catalogue/candidates.ts';
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { int32At, uint16At, uint32At, valueCodeAt } from '#server/catalogue/column-reads.ts';
 import type { Selection } from '#server/catalogue/filters.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
+import { tellingCriteria } from '#server/catalogue/words-at.ts';
 import { verdicts } from '#shared/articles/fit.ts';
 
 /** Criteria become filters where so few kinds of part are in the list that they mean something. */
@@ -70,18 +72,18 @@ export function countFacets(
   let [kind, kindPlace] = [-1, 0];
 
   for (let place = 0; place < ordinals.length; place += 1) {
-    const ordinal = ordinals[place] ?? 0;
-    const itsBrand = brand[ordinal] ?? 0;
+    const ordinal = uint32At(ordinals, place);
+    const itsBrand = uint16At(brand, ordinal);
     const verdict = verdictAt?.[place] ?? 0;
     if (genericArticle[ordinal] !== kind) {
-      kind = genericArticle[ordinal] ?? 0;
+      kind = uint16At(genericArticle, ordinal);
       kindPlace = kindAt.get(kind) ?? 0;
     }
     let [failures, failedIn] = [0, none];
     if (selection.fits !== null && !selection.fits.has(verdict)) [failures, failedIn] = [1, byFit];
     if (selection.brands !== null && !selection.brands.has(itsBrand)) [failures, failedIn] = [failures + 1, byBrand];
     if (selection.kinds !== null && !selection.kinds.has(kind)) [failures, failedIn] = [failures + 1, byKind];
-    const [from, to] = [valueStart[ordinal] ?? 0, valueStart[ordinal + 1] ?? 0];
+    const [from, to] = [uint32At(valueStart, ordinal), uint32At(valueStart, ordinal + 1)];
     for (const [criterion, values] of chosen) {
       if (failures > 1) break;
       if (!hasAny(valueCodes, from, to, values)) [failures, failedIn] = [failures + 1, criterion];
@@ -98,10 +100,10 @@ export function countFacets(
     if (failures === 0 || failedIn === byKind) increment(counted.kindCounts, kindPlace);
     if (criteria.length === 0 || (failures === 1 && failedIn < 0)) continue;
     for (let at = from; at < to; at += 1) {
-      const value = valueCodes[at] ?? 0;
-      const criterion = criterionOf[value] ?? 0;
+      const value = valueCodeAt(valueCodes, at);
+      const criterion = uint16At(criterionOf, value);
       if (failures === 1 && failedIn !== criterion) continue;
-      const group = criteria[groupAt[criterion] ?? none];
+      const group = criteria[int32At(groupAt, criterion)];
       if (!group) continue;
       countValue(group, value, 1);
     }
@@ -110,17 +112,17 @@ export function countFacets(
 }
 
 function increment(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1;
+  counts[at] = uint32At(counts, at) + 1;
 }
 
 export function countValue({ counts, seen }: CriterionCounts, value: number, more: number): void {
-  const before = counts[value] ?? 0;
+  const before = uint32At(counts, value);
   if (before === 0 && seen !== null) seen.push(value);
   counts[value] = before + more;
 }
 
 function hasAny(codes: Uint16Array | Uint32Array, from: number, to: number, values: ReadonlySet<number>): boolean {
-  for (let at = from; at < to; at += 1) if (values.has(codes[at] ?? 0)) return true;
+  for (let at = from; at < to; at += 1) if (values.has(valueCodeAt(codes, at))) return true;
   return false;
 }
 
@@ -128,7 +130,7 @@ function kindsIn(genericArticle: Uint16Array, ordinals: Uint32Array): number[] {
   const kinds = new Set<number>();
   let before = -1;
   for (let place = 0; place < ordinals.length; place += 1) {
-    const kind = genericArticle[ordinals[place] ?? 0] ?? 0;
+    const kind = uint16At(genericArticle, uint32At(ordinals, place));
     if (kind === before) continue;
     kinds.add(kind);
     before = kind;
@@ -151,7 +153,7 @@ export function emptyCounts(snapshot: Snapshot, criteria: readonly number[], are
   const { valueStart } = catalogueIndex(snapshot);
   const { valueCounts } = columnsFor(snapshot);
   return criteria.map((criterion) => {
-    const [firstValue, endValue] = [valueStart[criterion] ?? 0, valueStart[criterion + 1] ?? 0];
+    const [firstValue, endValue] = [uint32At(valueStart, criterion), uint32At(valueStart, criterion + 1)];
     valueCounts.fill(0, firstValue, endValue);
     return { criterion, firstValue, endValue, counts: valueCounts, seen: areNoted ? [] : null };
   });
@@ -173,7 +175,7 @@ function columnsFor(snapshot: Snapshot): Columns {
 }
 
 const newColumns = ({ words, values }: Snapshot) => ({
-  groupAt: new Int16Array(words.criteria.length),
+  groupAt: new Int32Array(words.criteria.length),
   brandCounts: new Uint32Array(words.brands.length),
   isBrandLeft: new Uint8Array(words.brands.length),
   valueCounts: new Uint32Array(values.ids.length),
@@ -188,10 +190,7 @@ function cleared(own: Columns): Columns {
 
 /** The telling criteria of some kinds, if they are few, and others besides. */
 export function criteriaOf(snapshot: Snapshot, kinds: readonly number[], besides: readonly number[] = []): number[] {
-  const telling =
-    kinds.length > mostKindsWithCriteria
-      ? []
-      : kinds.flatMap((kind) => snapshot.words.genericArticles[kind]?.criteria ?? []);
+  const telling = kinds.length > mostKindsWithCriteria ? [] : kinds.flatMap((kind) => tellingCriteria(snapshot, kind));
   const shown = [...new Set(telling)].slice(0, mostCriteria);
   return [...new Set([...shown, ...besides])];
 }

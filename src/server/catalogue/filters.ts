@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { uint16At } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { verdicts } from '#shared/articles/fit.ts';
 
@@ -30,7 +31,7 @@ export function readFilters(snapshot: Snapshot, keys: readonly string[], hasCar:
     if (key[0] === 'g') add(kinds, genericArticleAt.get(id));
     const value = key[0] === 'v' ? valueAt.get(id) : undefined;
     if (value === undefined) continue;
-    const criterion = snapshot.values.criterion[value] ?? 0;
+    const criterion = uint16At(snapshot.values.criterion, value);
     values.set(criterion, (values.get(criterion) ?? new Set()).add(value));
   }
   const orNull = (set: Set<number>) => (set.size === 0 ? null : set);

@@ -1,5 +1,6 @@
 import { oeRecord, shownOeNumbers, slice } from '#server/catalogue/article-texts.ts';
 import type { CatalogueSource } from '#server/catalogue/catalogue-source.ts';
+import { uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import { GrowingBytes, shared } from '#server/catalogue/growing.ts';
 import type { NumberCollector } from '#server/catalogue/search/compile-numbers.ts';
 
@@ -20,7 +21,7 @@ export async function furtherNumbers(
       if (ordinal < 0) continue;
       numbers.add(ordinal, kind, number, owner);
       if (kind !== 'oe') continue;
-      const before = oeCount[ordinal] ?? 0;
+      const before = uint16At(oeCount, ordinal);
       oeCount[ordinal] = Math.min(before + 1, 65_535);
       if (before >= shownOeNumbers) continue;
       begins[ordinal * shownOeNumbers + before] = aside.length;
@@ -33,9 +34,9 @@ export async function furtherNumbers(
   const bytes = aside.slice(0, aside.length);
   for (let ordinal = 0; ordinal < count; ordinal += 1) {
     const shown: string[] = [];
-    for (let nth = 0; nth < Math.min(oeCount[ordinal] ?? 0, shownOeNumbers); nth += 1) {
+    for (let nth = 0; nth < Math.min(uint16At(oeCount, ordinal), shownOeNumbers); nth += 1) {
       const at = ordinal * shownOeNumbers + nth;
-      shown.push(slice(bytes, begins[at] ?? 0, ends[at] ?? 0));
+      shown.push(slice(bytes, uint32At(begins, at), uint32At(ends, at)));
     }
     oeHeap.text(oeRecord(shown));
     oeStart[ordinal + 1] = oeHeap.length;

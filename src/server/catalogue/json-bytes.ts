@@ -1,3 +1,4 @@
+import { uint8At } from '#server/catalogue/column-reads.ts';
 import type { RowBytes } from '#server/catalogue/row-bytes.ts';
 
 const [quote, backslash, space] = [0x22, 0x5c, 0x20];
@@ -28,7 +29,7 @@ export class JsonBytes {
     const [bytes, from] = [this.#bytes, this.#at];
     // A call to copy a few bytes costs more than the bytes.
     if (length > 64) bytes.set(piece, from);
-    else for (let at = 0; at < length; at += 1) bytes[from + at] = piece[at] ?? 0;
+    else for (let at = 0; at < length; at += 1) bytes[from + at] = uint8At(piece, at);
     this.#at = from + length;
     return this;
   }
@@ -76,7 +77,7 @@ export class JsonBytes {
     let at = this.#at;
     bytes[at++] = quote;
     for (let place = from; place < to; place += 1) {
-      const byte = heap[place] ?? 0;
+      const byte = uint8At(heap, place);
       if (byte < space || byte === quote || byte === backslash)
         return this.json(Buffer.from(heap.subarray(from, to)).toString('utf8'));
       bytes[at++] = byte;

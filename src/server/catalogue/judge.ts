@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { int32At, uint32At } from '#server/catalogue/column-reads.ts';
 import { conditionLength } from '#server/catalogue/rule-book.ts';
 import { type Snapshot, typeIndexOf } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
@@ -110,12 +111,15 @@ export class Judge {
     const { conditions, conditionStart } = this.snapshot.rules;
     const groups: OwnCondition[][] = [];
     let before = Number.NaN;
-    for (let at = conditionStart[rule - 1] ?? 0; at < (conditionStart[rule] ?? 0); at += 1) {
-      const [group = 0, criterion = 0, value = -1, from = 0, to = 0] = conditions.subarray(
-        at * conditionLength,
-        (at + 1) * conditionLength,
+    for (let at = uint32At(conditionStart, rule - 1); at < uint32At(conditionStart, rule); at += 1) {
+      const place = at * conditionLength;
+      const group = int32At(conditions, place);
+      const condition = this.condition(
+        int32At(conditions, place + 1),
+        int32At(conditions, place + 2),
+        int32At(conditions, place + 3),
+        int32At(conditions, place + 4),
       );
-      const condition = this.condition(criterion, value, from, to);
       if (group === before) groups.at(-1)?.push(condition);
       else groups.push([condition]);
       before = group;

@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import { LinkCursor } from '#server/catalogue/links.ts';
 import { type Snapshot, typeIndexOf } from '#server/catalogue/snapshot.ts';
 
@@ -27,7 +28,7 @@ export function eachKindOfCar(snapshot: Snapshot, kTypeId: number, country: stri
     if (partlyClosed[cursor.genericArticle] === 1) {
       const ordinals = new Uint32Array(cursor.count);
       cursor.readOrdinals(ordinals, 0);
-      for (const ordinal of ordinals) if (open[countries[ordinal] ?? 0] === 0) count -= 1;
+      for (const ordinal of ordinals) if (open[uint16At(countries, ordinal)] === 0) count -= 1;
     }
     visit(cursor.genericArticle, count);
   }
@@ -40,11 +41,11 @@ export function eachKind(snapshot: Snapshot, country: string, visit: Visit): voi
   const open = openTo(country);
   const closed = new Map<number, number>();
   for (const ordinal of limited) {
-    const kind = articles.genericArticle[ordinal] ?? 0;
-    if (open[articles.countries[ordinal] ?? 0] === 0) closed.set(kind, (closed.get(kind) ?? 0) + 1);
+    const kind = uint16At(articles.genericArticle, ordinal);
+    if (open[uint16At(articles.countries, ordinal)] === 0) closed.set(kind, (closed.get(kind) ?? 0) + 1);
   }
   for (let kind = 0; kind < words.genericArticles.length; kind += 1) {
-    const all = (runs.ordinalStart[kind + 1] ?? 0) - (runs.ordinalStart[kind] ?? 0);
+    const all = uint32At(runs.ordinalStart, kind + 1) - uint32At(runs.ordinalStart, kind);
     visit(kind, all - (closed.get(kind) ?? 0));
   }
 }

@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { indexAt, uint16At, uint32At, valueCodeAt } from '#server/catalogue/column-reads.ts';
 import { type CriterionCounts, countValue, criteriaOf, emptyCounts } from '#server/catalogue/facets.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
@@ -19,9 +20,9 @@ export function countKindValues(snapshot: Snapshot, kinds: readonly number[], co
   for (const kind of kinds) {
     const { values, counts } = valuesOfKind(snapshot, kind, country);
     for (let at = 0; at < values.length; at += 1) {
-      const value = values[at] ?? 0;
-      const group = groupAt.get(criterionOf[value] ?? -1);
-      if (group) countValue(group, value, counts[at] ?? 0);
+      const value = uint32At(values, at);
+      const group = groupAt.get(indexAt(criterionOf, value));
+      if (group) countValue(group, value, uint32At(counts, at));
     }
   }
   return criteria;
@@ -42,15 +43,15 @@ function countValues(snapshot: Snapshot, kind: number, country: string): ValueCo
   const { articles, runs, values } = snapshot;
   const open = catalogueIndex(snapshot).openTo(country);
   const counts = new Map<number, number>();
-  for (let ordinal = runs.ordinalStart[kind] ?? 0; ordinal < (runs.ordinalStart[kind + 1] ?? 0); ordinal += 1) {
-    if (open[articles.countries[ordinal] ?? 0] === 0) continue;
-    for (let at = articles.valueStart[ordinal] ?? 0; at < (articles.valueStart[ordinal + 1] ?? 0); at += 1) {
-      const value = articles.valueCodes[at] ?? 0;
+  for (let ordinal = uint32At(runs.ordinalStart, kind); ordinal < uint32At(runs.ordinalStart, kind + 1); ordinal += 1) {
+    if (open[uint16At(articles.countries, ordinal)] === 0) continue;
+    for (let at = uint32At(articles.valueStart, ordinal); at < uint32At(articles.valueStart, ordinal + 1); at += 1) {
+      const value = valueCodeAt(articles.valueCodes, at);
       counts.set(value, (counts.get(value) ?? 0) + 1);
     }
   }
   // Criteria that become no filter in any list would only take room.
   const telling = new Set(snapshot.words.genericArticles.flatMap(({ criteria }) => criteria));
-  const shown = [...counts].filter(([value]) => telling.has(values.criterion[value] ?? -1));
+  const shown = [...counts].filter(([value]) => telling.has(indexAt(values.criterion, value)));
   return { values: Uint32Array.from(shown, ([value]) => value), counts: Uint32Array.from(shown, ([, count]) => count) };
 }

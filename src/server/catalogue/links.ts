@@ -1,3 +1,4 @@
+import { uint8At, uint32At } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
 /*
@@ -29,7 +30,7 @@ export class LinkCursor {
     this.links = links;
     this.runs = runs;
     this.at = links.headStart[type] ?? 0;
-    this.end = type < 0 ? 0 : (links.headStart[type + 1] ?? 0);
+    this.end = type < 0 ? 0 : uint32At(links.headStart, type + 1);
     this.posting = links.postingStart[type] ?? 0;
     this.rule = links.ruleStart[type] ?? 0;
   }
@@ -46,6 +47,7 @@ export class LinkCursor {
     return true;
   }
 
+  /** The innermost loop of all counting: read in place, a call would be felt. */
   private readHead(): number {
     const { heads } = this.links;
     let byte = heads[this.at++] ?? 0;
@@ -61,15 +63,15 @@ export class LinkCursor {
   /** Writes the ordinals of the current list into a column, ascending; answers where they end. */
   readOrdinals(into: Uint32Array, from: number): number {
     const { postings } = this.links;
-    for (; this.unread > 0; this.posting += 1) if ((postings[this.posting] ?? 0) < 128) this.unread -= 1;
-    let ordinal = (this.runs.ordinalStart[this.genericArticle] ?? 0) - 1;
+    for (; this.unread > 0; this.posting += 1) if (uint8At(postings, this.posting) < 128) this.unread -= 1;
+    let ordinal = uint32At(this.runs.ordinalStart, this.genericArticle) - 1;
     let at = this.posting;
     const end = from + this.count;
     for (let to = from; to < end; to += 1) {
-      let byte = postings[at++] ?? 0;
+      let byte = uint8At(postings, at++);
       let gap = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = postings[at++] ?? 0;
+        byte = uint8At(postings, at++);
         gap |= (byte & 127) << shift;
       }
       ordinal += gap + 1;
@@ -85,12 +87,12 @@ export class LinkCursor {
     const reader = new VarintReader(this.links.ruleBytes, this.rule);
     const end = this.rule + this.ruleLength;
     const different = reader.next();
-    const rules = Array.from({ length: different }, () => reader.next());
+    const rules = Uint32Array.from({ length: different }, () => reader.next());
     let place = from - 1;
     while (reader.at < end) {
       const both = reader.next();
       place += Math.floor(both / different) + 1;
-      into[place] = (rules[both % different] ?? 0) + 1;
+      into[place] = uint32At(rules, both % different) + 1;
     }
   }
 }
@@ -105,10 +107,10 @@ export class VarintReader {
   }
 
   next(): number {
-    let byte = this.bytes[this.at++] ?? 0;
+    let byte = uint8At(this.bytes, this.at++);
     let value = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = this.bytes[this.at++] ?? 0;
+      byte = uint8At(this.bytes, this.at++);
       value |= (byte & 127) << shift;
     }
     return value;
@@ -117,8 +119,8 @@ export class VarintReader {
 
 /** Indexes of the types that have any of a generic article. */
 export function typesOf({ links }: Snapshot, genericArticle: number): number[] {
-  const end = links.typesStart[genericArticle + 1] ?? 0;
-  const reader = new VarintReader(links.types, links.typesStart[genericArticle] ?? 0);
+  const end = uint32At(links.typesStart, genericArticle + 1);
+  const reader = new VarintReader(links.types, uint32At(links.typesStart, genericArticle));
   const types: number[] = [];
   let type = 0;
   while (reader.at < end) {

@@ -1,11 +1,13 @@
 import type { ArticlePage } from '#server/catalogue/article-page.ts';
 import { fieldEnds, separators, slice } from '#server/catalogue/article-texts.ts';
 import { articleStates } from '#server/catalogue/catalogue-source.ts';
+import { indexAt, nextAt, uint8At, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import { comma, JsonBytes, pieceOf } from '#server/catalogue/json-bytes.ts';
 import { RowBytes } from '#server/catalogue/row-bytes.ts';
 import { brandOf, kindOf, otherArticle, picturesOf, tellingValues } from '#server/catalogue/rows.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { shownValue } from '#server/catalogue/value-text.ts';
+import { tellingCriteria } from '#server/catalogue/words-at.ts';
 import type { Filter } from '#shared/articles/article.ts';
 import type { Fit } from '#shared/articles/fit.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
@@ -118,18 +120,18 @@ function writeRow(snapshot: Snapshot, ordinal: number, language: Language, piece
   const { articles } = snapshot;
   const { heap, heapStart, oeHeap, oeStart } = articles;
   const ends = fieldEnds(articles, ordinal);
-  const endOf = (field: number) => ends[field] ?? 0;
-  const brand = articles.brand[ordinal] ?? -1;
-  const kind = articles.genericArticle[ordinal] ?? -1;
+  const endOf = (field: number) => uint32At(ends, field);
+  const brand = indexAt(articles.brand, ordinal);
+  const kind = indexAt(articles.genericArticle, ordinal);
   pieces.brands[brand] ??= pieceOf(JSON.stringify(brandOf(snapshot, brand)));
   pieces.kinds[kind] ??= pieceOf(JSON.stringify(kindOf(snapshot, kind, language)));
   json.piece(words.id).whole(idOf(snapshot, ordinal));
-  json.piece(words.number).quoted(heap, heapStart[ordinal] ?? 0, endOf(0));
+  json.piece(words.number).quoted(heap, uint32At(heapStart, ordinal), endOf(0));
   json.piece(words.brand).piece(pieces.brands[brand]);
   json.piece(words.kind).piece(pieces.kinds[kind]);
   json.piece(words.addition).quoted(heap, endOf(0) + 1, endOf(1));
   json.piece(words.criteria);
-  const telling = tellingValues(snapshot, ordinal, snapshot.words.genericArticles[kind]?.criteria ?? []);
+  const telling = tellingValues(snapshot, ordinal, tellingCriteria(snapshot, kind));
   let isFirst = true;
   for (const value of telling) {
     if (!isFirst) json.piece(comma);
@@ -137,14 +139,16 @@ function writeRow(snapshot: Snapshot, ordinal: number, language: Language, piece
     pieces.values[value] ??= pieceOf(JSON.stringify(shownValue(snapshot, value, language)));
     json.piece(pieces.values[value]);
   }
-  json.piece(words.oeNumbers).quotedEach(oeHeap, oeStart[ordinal] ?? 0, oeStart[ordinal + 1] ?? 0, separators.unit);
-  json.piece(words.oeCount).whole(articles.oeCount[ordinal] ?? 0);
+  json
+    .piece(words.oeNumbers)
+    .quotedEach(oeHeap, uint32At(oeStart, ordinal), uint32At(oeStart, ordinal + 1), separators.unit);
+  json.piece(words.oeCount).whole(uint16At(articles.oeCount, ordinal));
   json.piece(words.picture).piece(picturePiece(snapshot, endOf(4) + 1, endOf(5), pieces));
   // One is written as nothing.
   json.piece(words.packSize).piece(endOf(3) - endOf(2) > 1 ? heap.subarray(endOf(2) + 1, endOf(3)) : words.one);
   json.piece(words.minimum).piece(endOf(4) - endOf(3) > 1 ? heap.subarray(endOf(3) + 1, endOf(4)) : words.one);
-  json.piece(words.state[articles.state[ordinal] ?? 0] ?? words.state0);
-  const successor = articles.successor[ordinal] ?? -1;
+  json.piece(words.state[uint8At(articles.state, ordinal)] ?? words.state0);
+  const successor = nextAt(articles.successor, ordinal);
   if (successor < 0) json.piece(words.null);
   else json.json(otherArticle(snapshot, successor));
 }

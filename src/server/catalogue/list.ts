@@ -8,6 +8,7 @@ import {
   sellableIn,
   spreadOut,
 } from '#server/catalogue/candidates.ts';
+import { int32At, uint32At } from '#server/catalogue/column-reads.ts';
 import { type Counted, countFacets } from '#server/catalogue/facets.ts';
 import { leavesChoice, readFilters } from '#server/catalogue/filters.ts';
 import { Judge } from '#server/catalogue/judge.ts';
@@ -40,8 +41,8 @@ export function listArticles(snapshot: Snapshot, query: ListQuery): ArticlePage 
     all,
     brands: brandsLeft,
     rows: Array.from(places, (place) => ({
-      ordinal: collected.ordinals[place] ?? 0,
-      fit: judge?.fitOf(collected.rules?.[place] ?? 0, language) ?? null,
+      ordinal: uint32At(collected.ordinals, place),
+      fit: judge && collected.rules && judge.fitOf(uint32At(collected.rules, place), language),
     })),
     filters:
       rowsOnly || counted === null
@@ -69,7 +70,7 @@ function collect(snapshot: Snapshot, query: ListQuery, judge: Judge | null): Col
 function judgeAll(judge: Judge, rules: Uint32Array): Uint8Array {
   const verdictAt = new Uint8Array(rules.length);
   for (let place = 0; place < rules.length; place += 1) {
-    const rule = rules[place] ?? 0;
+    const rule = uint32At(rules, place);
     if (rule !== 0) verdictAt[place] = judge.verdictOf(rule);
   }
   return verdictAt;
@@ -88,7 +89,7 @@ function askFor(
 ): Question | null {
   const counts = new Map<number, number>();
   const count = (place: number) => {
-    const rule = rules[place] ?? 0;
+    const rule = uint32At(rules, place);
     if (verdictAt?.[place] === toCheck) counts.set(rule, (counts.get(rule) ?? 0) + 1);
   };
   for (const place of left) count(place);
@@ -103,7 +104,7 @@ function askFor(
     text: criterion.question?.[language] ?? criterion.names[language],
     clears: asked.clears,
     answers: asked.answers.map(({ valueId, count: rows }) => ({
-      valueId: snapshot.values.ids[valueId] ?? 0,
+      valueId: int32At(snapshot.values.ids, valueId),
       text: valueText(snapshot, valueId, language),
       count: rows,
     })),

@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { indexAt, startAt, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import { firstFrom, type RunCounts, type Runs } from '#server/catalogue/runs.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
@@ -25,7 +26,7 @@ function brandByBrand(walk: Walk, totals: Uint32Array, { offset, limit }: Page):
   const page: number[] = [];
   let before = 0;
   for (let brand = 0; brand < totals.length && page.length < limit; brand += 1) {
-    const total = totals[brand] ?? 0;
+    const total = uint32At(totals, brand);
     const skipped = Math.max(0, offset - before);
     before += total;
     if (total > skipped) addBrand(page, limit, skipped, walk, brand);
@@ -40,14 +41,14 @@ function addBrand(page: number[], limit: number, skipped: number, walk: Walk, br
   const { countries, genericArticle, state } = snapshot.articles;
   const { brandRunStart, brandRuns } = catalogueIndex(snapshot);
   let toSkip = skipped;
-  for (let place = brandRunStart[brand] ?? 0; place < (brandRunStart[brand + 1] ?? 0); place += 1) {
-    const run = brandRuns[place] ?? 0;
-    const [first, end] = [runOrdinal[run] ?? 0, runOrdinal[run + 1] ?? 0];
-    if (kinds !== null && !kinds.has(genericArticle[first] ?? -1)) continue;
-    for (let at = firstEndingAfter(ranges, first); (ranges[at * 2] ?? Infinity) < end; at += 1) {
-      const to = Math.min(end, ranges[at * 2 + 1] ?? 0);
-      for (let ordinal = Math.max(first, ranges[at * 2] ?? 0); ordinal < to; ordinal += 1) {
-        if (open[countries[ordinal] ?? 0] !== 1) continue;
+  for (let place = uint32At(brandRunStart, brand); place < uint32At(brandRunStart, brand + 1); place += 1) {
+    const run = uint32At(brandRuns, place);
+    const [first, end] = [uint32At(runOrdinal, run), uint32At(runOrdinal, run + 1)];
+    if (kinds !== null && !kinds.has(indexAt(genericArticle, first))) continue;
+    for (let at = firstEndingAfter(ranges, first); startAt(ranges, at * 2) < end; at += 1) {
+      const to = Math.min(end, uint32At(ranges, at * 2 + 1));
+      for (let ordinal = Math.max(first, uint32At(ranges, at * 2)); ordinal < to; ordinal += 1) {
+        if (open[uint16At(countries, ordinal)] !== 1) continue;
         if (which !== 'all' && (state[ordinal] === 0) !== (which === 'current')) continue;
         if (toSkip > 0) toSkip -= 1;
         else if (page.push(ordinal) === limit) return;
@@ -60,7 +61,7 @@ function firstEndingAfter(ranges: Uint32Array, ordinal: number): number {
   let [low, high] = [0, ranges.length / 2];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ranges[middle * 2 + 1] ?? 0) <= ordinal) low = middle + 1;
+    if (uint32At(ranges, middle * 2 + 1) <= ordinal) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -74,14 +75,15 @@ export function ordinalsLeft(snapshot: Snapshot, { ranges, firstRun, open }: Run
   const ordinals = new Uint32Array(left.total);
   let count = 0;
   for (let at = 0; at < firstRun.length; at += 1) {
-    const to = ranges[at * 2 + 1] ?? 0;
-    let run = firstRun[at] ?? 0;
-    for (let from = ranges[at * 2] ?? 0; from < to; run += 1) {
-      const end = Math.min(runOrdinal[run + 1] ?? to, to);
-      const isLeft = brandTotals[runBrand[run] ?? 0] !== 0 && (kinds === null || kinds.has(genericArticle[from] ?? -1));
+    const to = uint32At(ranges, at * 2 + 1);
+    let run = uint32At(firstRun, at);
+    for (let from = uint32At(ranges, at * 2); from < to; run += 1) {
+      const end = Math.min(startAt(runOrdinal, run + 1), to);
+      const isLeft =
+        brandTotals[uint16At(runBrand, run)] !== 0 && (kinds === null || kinds.has(indexAt(genericArticle, from)));
       if (isLeft)
         for (let ordinal = from; ordinal < end; ordinal += 1)
-          if (open[countries[ordinal] ?? 0] === 1) ordinals[count++] = ordinal;
+          if (open[uint16At(countries, ordinal)] === 1) ordinals[count++] = ordinal;
       from = end;
     }
   }
@@ -101,7 +103,7 @@ export function usualPageOfRuns(
 ): number[] {
   if (left.total <= mostShelved) return pageFromShelves(snapshot, runs, left, { offset, limit });
   const ended = endedOfBrands(snapshot, runs, left);
-  const current = left.brandTotals.map((total, brand) => total - (ended[brand] ?? 0));
+  const current = left.brandTotals.map((total, brand) => total - uint32At(ended, brand));
   const walk = { snapshot, runs, kinds: left.kinds };
   const page = brandByBrand({ ...walk, which: 'current' }, current, { offset, limit });
   if (page.length === limit) return page;
@@ -115,12 +117,12 @@ function endedOfBrands(snapshot: Snapshot, { ranges, open }: Runs, { brandTotals
   const { brand, countries, genericArticle } = snapshot.articles;
   const counts = new Uint32Array(brandTotals.length);
   for (let at = 0; at < ranges.length; at += 2) {
-    const [from, to] = [ranges[at] ?? 0, ranges[at + 1] ?? 0];
-    for (let place = firstFrom(ended, from); (ended[place] ?? Infinity) < to; place += 1) {
-      const ordinal = ended[place] ?? 0;
-      const itsBrand = brand[ordinal] ?? 0;
-      const isLeft = brandTotals[itsBrand] !== 0 && (kinds === null || kinds.has(genericArticle[ordinal] ?? -1));
-      if (isLeft && open[countries[ordinal] ?? 0] === 1) counts[itsBrand] = (counts[itsBrand] ?? 0) + 1;
+    const [from, to] = [uint32At(ranges, at), uint32At(ranges, at + 1)];
+    for (let place = firstFrom(ended, from); startAt(ended, place) < to; place += 1) {
+      const ordinal = uint32At(ended, place);
+      const itsBrand = uint16At(brand, ordinal);
+      const isLeft = brandTotals[itsBrand] !== 0 && (kinds === null || kinds.has(indexAt(genericArticle, ordinal)));
+      if (isLeft && open[uint16At(countries, ordinal)] === 1) counts[itsBrand] = uint32At(counts, itsBrand) + 1;
     }
   }
   return counts;
@@ -135,19 +137,19 @@ function pageFromShelves(snapshot: Snapshot, runs: Runs, left: RunsLeft, { offse
   // By shelf: how many stand before it, and then the place of the next one on it.
   const next = new Uint32Array(brands * 2 + 1);
   for (let at = 0; at < ordinals.length; at += 1) {
-    const ordinal = ordinals[at] ?? 0;
-    const shelf = (brand[ordinal] ?? 0) + (state[ordinal] === 0 ? 0 : brands);
+    const ordinal = uint32At(ordinals, at);
+    const shelf = uint16At(brand, ordinal) + (state[ordinal] === 0 ? 0 : brands);
     shelves[at] = shelf;
-    next[shelf + 1] = (next[shelf + 1] ?? 0) + 1;
+    next[shelf + 1] = uint32At(next, shelf + 1) + 1;
   }
-  for (let shelf = 1; shelf < next.length; shelf += 1) next[shelf] = (next[shelf] ?? 0) + (next[shelf - 1] ?? 0);
+  for (let shelf = 1; shelf < next.length; shelf += 1) next[shelf] = uint32At(next, shelf) + uint32At(next, shelf - 1);
   const end = Math.min(offset + limit, ordinals.length);
   const page = new Uint32Array(Math.max(0, end - offset));
   for (let at = 0; at < ordinals.length; at += 1) {
-    const shelf = shelves[at] ?? 0;
-    const place = next[shelf] ?? 0;
+    const shelf = uint32At(shelves, at);
+    const place = uint32At(next, shelf);
     next[shelf] = place + 1;
-    if (place >= offset && place < end) page[place - offset] = ordinals[at] ?? 0;
+    if (place >= offset && place < end) page[place - offset] = uint32At(ordinals, at);
   }
   return Array.from(page);
 }

@@ -1,3 +1,5 @@
+import { uint16At, uint32At } from '#server/catalogue/column-reads.ts';
+
 /**
  * Rows as bytes, by ordinal. Bytes and places lie in two pieces of memory, so that a hundred thousand rows are no work
  * for the garbage collector. When it is full it begins anew.
@@ -17,12 +19,12 @@ export class RowBytes {
 
   /** 0: it is not kept. */
   lengthOf(row: number): number {
-    return this.#start[row] === 0 ? 0 : (this.#length[row] ?? 0);
+    return this.#start[row] === 0 ? 0 : uint16At(this.#length, row);
   }
 
   /** Of one that is kept. */
   copy(row: number, into: Buffer, at: number): void {
-    const start = (this.#start[row] ?? 0) - 1;
+    const start = uint32At(this.#start, row) - 1;
     this.#bytes.copy(into, at, start, start + this.lengthOf(row));
   }
 

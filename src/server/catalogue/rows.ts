@@ -1,8 +1,10 @@
 import { articleTexts, oeNumbersOf } from '#server/catalogue/article-texts.ts';
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { articleStates } from '#server/catalogue/catalogue-source.ts';
+import { indexAt, nextAt, uint8At, uint16At, uint32At, valueCodeAt } from '#server/catalogue/column-reads.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { shownValue } from '#server/catalogue/value-text.ts';
+import { brandId, brandName, kindId, kindName, tellingCriteria } from '#server/catalogue/words-at.ts';
 import type { ArticleRow, Picture } from '#shared/articles/article.ts';
 import type { Fit } from '#shared/articles/fit.ts';
 import type { Language } from '#shared/session/language.ts';
@@ -17,37 +19,37 @@ export function articleRow(snapshot: Snapshot, ordinal: number, language: Langua
 
 /** The part of a row that is the same for every car. */
 function staticRow(snapshot: Snapshot, ordinal: number, language: Language): StaticRow {
-  const { articles, words } = snapshot;
+  const { articles } = snapshot;
   const texts = articleTexts(snapshot, ordinal);
-  const kind = articles.genericArticle[ordinal] ?? -1;
-  const successor = articles.successor[ordinal] ?? -1;
+  const kind = indexAt(articles.genericArticle, ordinal);
+  const successor = nextAt(articles.successor, ordinal);
   return {
     id: idOf(snapshot, ordinal),
     number: texts.number,
-    brand: brandOf(snapshot, articles.brand[ordinal] ?? -1),
+    brand: brandOf(snapshot, indexAt(articles.brand, ordinal)),
     genericArticle: kindOf(snapshot, kind, language),
     addition: texts.addition,
-    criteria: tellingValues(snapshot, ordinal, words.genericArticles[kind]?.criteria ?? []).map((value) =>
+    criteria: tellingValues(snapshot, ordinal, tellingCriteria(snapshot, kind)).map((value) =>
       shownValue(snapshot, value, language),
     ),
     oeNumbers: oeNumbersOf(snapshot, ordinal),
-    oeCount: articles.oeCount[ordinal] ?? 0,
+    oeCount: uint16At(articles.oeCount, ordinal),
     picture: firstPicture(snapshot, ordinal),
     packSize: texts.packSize,
     minimum: texts.minimum,
-    state: articleStates[articles.state[ordinal] ?? 0] ?? 'active',
+    state: articleStates[uint8At(articles.state, ordinal)] ?? 'active',
     successor: successor < 0 ? null : otherArticle(snapshot, successor),
   };
 }
 
-export const brandOf = ({ words }: Snapshot, brand: number) => ({
-  id: words.brands[brand]?.id ?? 0,
-  name: words.brands[brand]?.name ?? '',
+export const brandOf = (snapshot: Snapshot, brand: number) => ({
+  id: brandId(snapshot, brand),
+  name: brandName(snapshot, brand),
 });
 
-export const kindOf = ({ words }: Snapshot, kind: number, language: Language) => ({
-  id: words.genericArticles[kind]?.id ?? 0,
-  name: words.genericArticles[kind]?.names[language] ?? '',
+export const kindOf = (snapshot: Snapshot, kind: number, language: Language) => ({
+  id: kindId(snapshot, kind),
+  name: kindName(snapshot, kind, language),
 });
 
 /** A picture stays the same within a release, and its address says which. */
@@ -64,17 +66,17 @@ export const mediaUrl = ({ release }: Snapshot, kind: 'pictures' | 'media', key:
 
 export const otherArticle = (snapshot: Snapshot, ordinal: number) => ({
   id: idOf(snapshot, ordinal),
-  brand: snapshot.words.brands[snapshot.articles.brand[ordinal] ?? -1]?.name ?? '',
+  brand: brandName(snapshot, indexAt(snapshot.articles.brand, ordinal)),
   number: articleTexts(snapshot, ordinal).number,
 });
 
 /** In the order in which they tell parts of this kind apart. */
 export function tellingValues({ articles, values }: Snapshot, ordinal: number, criteria: readonly number[]): number[] {
-  const [from, to] = [articles.valueStart[ordinal] ?? 0, articles.valueStart[ordinal + 1] ?? 0];
+  const [from, to] = [uint32At(articles.valueStart, ordinal), uint32At(articles.valueStart, ordinal + 1)];
   const found: number[] = [];
   for (const criterion of criteria) {
     for (let at = from; at < to; at += 1) {
-      const value = articles.valueCodes[at] ?? 0;
+      const value = valueCodeAt(articles.valueCodes, at);
       if (values.criterion[value] !== criterion) continue;
       found.push(value);
       if (found.length === mostCriteriaShown) return found;

@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { startAt, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import type { Selection } from '#server/catalogue/filters.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
@@ -16,9 +17,9 @@ export function runsIn({ articles, runs }: Snapshot, ranges: Uint32Array, open: 
   const firstRun = new Uint32Array(ranges.length / 2);
   let run = 0;
   for (let at = 0; at < firstRun.length; at += 1) {
-    const from = ranges[at * 2] ?? 0;
-    run = Math.max(run, runStart[articles.genericArticle[from] ?? 0] ?? 0);
-    while ((runOrdinal[run + 1] ?? Infinity) <= from) run += 1;
+    const from = uint32At(ranges, at * 2);
+    run = Math.max(run, uint32At(runStart, uint16At(articles.genericArticle, from)));
+    while (startAt(runOrdinal, run + 1) <= from) run += 1;
     firstRun[at] = run;
   }
   return { ranges, firstRun, open };
@@ -51,29 +52,29 @@ function countAll(snapshot: Snapshot, { ranges, firstRun, open }: Runs): RunCoun
   const [kinds, kindCounts]: [number[], number[]] = [[], []];
   let [total, next] = [0, 0];
   for (let at = 0; at < firstRun.length; at += 1) {
-    const from = ranges[at * 2] ?? 0;
-    const to = ranges[at * 2 + 1] ?? 0;
-    let run = firstRun[at] ?? 0;
+    const from = uint32At(ranges, at * 2);
+    const to = uint32At(ranges, at * 2 + 1);
+    let run = uint32At(firstRun, at);
     let first = from;
-    for (let end = runOrdinal[run + 1] ?? Infinity; end <= to; end = runOrdinal[run + 1] ?? Infinity) {
-      const itsBrand = runBrand[run] ?? 0;
-      brandCounts[itsBrand] = (brandCounts[itsBrand] ?? 0) + end - first;
+    for (let end = startAt(runOrdinal, run + 1); end <= to; end = startAt(runOrdinal, run + 1)) {
+      const itsBrand = uint16At(runBrand, run);
+      brandCounts[itsBrand] = uint32At(brandCounts, itsBrand) + end - first;
       first = end;
       run += 1;
     }
     const lastBrand = runBrand[run] ?? 0;
-    if (first < to) brandCounts[lastBrand] = (brandCounts[lastBrand] ?? 0) + to - first;
-    if ((limited[next] ?? Infinity) < from) next = firstFrom(limited, from);
+    if (first < to) brandCounts[lastBrand] = uint32At(brandCounts, lastBrand) + to - first;
+    if (startAt(limited, next) < from) next = firstFrom(limited, from);
     for (let end = from; end < to; ) {
-      const kind = genericArticle[end] ?? 0;
+      const kind = uint16At(genericArticle, end);
       let count = -end;
-      end = Math.min(ordinalStart[kind + 1] ?? to, to);
+      end = Math.min(startAt(ordinalStart, kind + 1), to);
       count += end;
-      for (let ordinal = limited[next] ?? Infinity; ordinal < end; ordinal = limited[next] ?? Infinity) {
+      for (let ordinal = startAt(limited, next); ordinal < end; ordinal = startAt(limited, next)) {
         next += 1;
-        if (open[countries[ordinal] ?? 0] === 1) continue;
-        const itsBrand = brand[ordinal] ?? 0;
-        brandCounts[itsBrand] = (brandCounts[itsBrand] ?? 0) - 1;
+        if (open[uint16At(countries, ordinal)] === 1) continue;
+        const itsBrand = uint16At(brand, ordinal);
+        brandCounts[itsBrand] = uint32At(brandCounts, itsBrand) - 1;
         count -= 1;
       }
       total += count;
@@ -98,52 +99,50 @@ function countSelected(
   const { limited } = catalogueIndex(snapshot);
   const brandCounts = new Uint32Array(snapshot.words.brands.length);
   const brandTotals = new Uint32Array(snapshot.words.brands.length);
-  const isListed = new Uint8Array(snapshot.words.genericArticles.length);
   const leftOf = new Uint32Array(snapshot.words.genericArticles.length);
   let next = 0;
-  let nextLimited = limited[0] ?? Infinity;
+  let nextLimited = startAt(limited, 0);
   let all = 0;
   let total = 0;
+  const listed: number[] = [];
+  let lastListed = -1;
   for (let at = 0; at < firstRun.length; at += 1) {
-    let from = ranges[at * 2] ?? 0;
-    const to = ranges[at * 2 + 1] ?? 0;
+    let from = uint32At(ranges, at * 2);
+    const to = uint32At(ranges, at * 2 + 1);
     if (nextLimited < from) {
       next = firstFrom(limited, from);
-      nextLimited = limited[next] ?? Infinity;
+      nextLimited = startAt(limited, next);
     }
     let kind = 0;
     let kindEnd = 0;
     let hasKind = true;
-    for (let run = firstRun[at] ?? 0; from < to; run += 1) {
+    for (let run = uint32At(firstRun, at); from < to; run += 1) {
       if (run >= kindEnd) {
-        kind = genericArticle[from] ?? 0;
-        kindEnd = runStart[kind + 1] ?? 0;
+        kind = uint16At(genericArticle, from);
+        kindEnd = uint32At(runStart, kind + 1);
         hasKind = kinds === null || kinds.has(kind);
       }
       const end = Math.min(runOrdinal[run + 1] ?? to, to);
       let count = end - from;
       from = end;
-      for (; nextLimited < end; nextLimited = limited[next] ?? Infinity) {
-        if (open[countries[nextLimited] ?? 0] !== 1) count -= 1;
+      for (; nextLimited < end; nextLimited = startAt(limited, next)) {
+        if (open[uint16At(countries, nextLimited)] !== 1) count -= 1;
         next += 1;
       }
       if (count === 0) continue;
-      const brand = runBrand[run] ?? 0;
+      const brand = uint16At(runBrand, run);
       const hasBrand = brands === null || brands.has(brand);
-      isListed[kind] = 1;
+      if (kind !== lastListed) listed.push(kind);
+      lastListed = kind;
       all += count;
-      if (hasKind) brandCounts[brand] = (brandCounts[brand] ?? 0) + count;
-      if (hasBrand) leftOf[kind] = (leftOf[kind] ?? 0) + count;
+      if (hasKind) brandCounts[brand] = uint32At(brandCounts, brand) + count;
+      if (hasBrand) leftOf[kind] = uint32At(leftOf, kind) + count;
       if (!hasKind || !hasBrand) continue;
       total += count;
-      brandTotals[brand] = (brandTotals[brand] ?? 0) + count;
+      brandTotals[brand] = uint32At(brandTotals, brand) + count;
     }
   }
-  const listed: number[] = [];
-  const lastKind = genericArticle[(ranges.at(-1) ?? 0) - 1] ?? -1;
-  for (let kind = genericArticle[ranges[0] ?? 0] ?? 0; kind <= lastKind; kind += 1)
-    if (isListed[kind] === 1) listed.push(kind);
-  const kindCounts = Uint32Array.from(listed, (kind) => leftOf[kind] ?? 0);
+  const kindCounts = Uint32Array.from(listed, (kind) => uint32At(leftOf, kind));
   return { all, total, kinds: listed, kindCounts, brandCounts, brandTotals };
 }
 
@@ -152,7 +151,7 @@ export function firstFrom(sorted: Uint32Array, least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    if (uint32At(sorted, middle) < least) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,4 +1,5 @@
 import { type Branch, kindsOfBranch } from '#server/catalogue/branch.ts';
+import { indexAt, uint32At } from '#server/catalogue/column-reads.ts';
 import { type SearchQuery, searchArticles } from '#server/catalogue/search/search.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
 
@@ -14,14 +15,14 @@ export function within({ articles, runs }: Snapshot, found: Candidates, kinds: r
     const wanted = new Set(kinds);
     return {
       ...found,
-      ordinals: found.ordinals.filter((ordinal) => wanted.has(articles.genericArticle[ordinal] ?? -1)),
+      ordinals: found.ordinals.filter((ordinal) => wanted.has(indexAt(articles.genericArticle, ordinal))),
     };
   }
   const ranges: number[] = [];
   for (const kind of kinds) {
-    const [from, to] = [runs.ordinalStart[kind] ?? 0, runs.ordinalStart[kind + 1] ?? 0];
+    const [from, to] = [uint32At(runs.ordinalStart, kind), uint32At(runs.ordinalStart, kind + 1)];
     for (let at = 0; at < found.ranges.length; at += 2) {
-      const [first, last] = [Math.max(from, found.ranges[at] ?? 0), Math.min(to, found.ranges[at + 1] ?? 0)];
+      const [first, last] = [Math.max(from, uint32At(found.ranges, at)), Math.min(to, uint32At(found.ranges, at + 1))];
       if (first < last) ranges.push(first, last);
     }
   }

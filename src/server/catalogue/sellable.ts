@@ -1,3 +1,4 @@
+import { nextAt, uint16At } from '#server/catalogue/column-reads.ts';
 import { idOf, ordinalOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 
 /** The place of an article; null where it is not in this release, or may not be sold in the country. */
@@ -6,7 +7,7 @@ export function sellableOrdinal(
   id: number,
 ): number | null {
   const ordinal = ordinalOf(snapshot, id);
-  const set = ordinal === null ? 0 : (snapshot.articles.countries[ordinal] ?? 0);
+  const set = ordinal === null ? 0 : uint16At(snapshot.articles.countries, ordinal);
   return set === 0 || snapshot.words.countrySets[set]?.includes(country) ? ordinal : null;
 }
 
@@ -18,12 +19,13 @@ export function sellableSuccessor(
   const { successor } = at.snapshot.articles;
   const passed = new Set<number>();
   let found: number | null = null;
-  let next = successor[ordinalOf(at.snapshot, id) ?? -1] ?? -1;
+  const ordinal = ordinalOf(at.snapshot, id);
+  let next = ordinal === null ? -1 : nextAt(successor, ordinal);
   while (next >= 0 && !passed.has(next)) {
     passed.add(next);
     const nextId = idOf(at.snapshot, next);
     if (nextId !== id && sellableOrdinal(at, nextId) !== null) found = nextId;
-    next = successor[next] ?? -1;
+    next = nextAt(successor, next);
   }
   return found;
 }

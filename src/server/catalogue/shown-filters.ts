@@ -1,7 +1,9 @@
+import { uint32At } from '#server/catalogue/column-reads.ts';
 import type { Counted, CriterionCounts } from '#server/catalogue/facets.ts';
 import type { Selection } from '#server/catalogue/filters.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
+import { brandId, brandName, kindId, kindName } from '#server/catalogue/words-at.ts';
 import type { Filter } from '#shared/articles/article.ts';
 import { verdicts } from '#shared/articles/fit.ts';
 import type { Language } from '#shared/session/language.ts';
@@ -33,20 +35,24 @@ export function shownFilters(
   const ofKinds = { groupId: 'genericArticle', groupName: own.genericArticle, unit: null };
   const kinds: Filter[] = [];
   const listed = selection.kinds ? [...new Set([...counted.kinds, ...selection.kinds])] : counted.kinds;
-  for (let at = 0; at < listed.length; at += 1) {
-    const kind = listed[at] ?? 0;
+  for (const [at, kind] of listed.entries()) {
     const count = counted.kindCounts[at] ?? 0;
     const isSelected = selection.kinds?.has(kind) ?? false;
     if (count === 0 && !isSelected) continue;
-    const name = words.genericArticles[kind]?.names[language] ?? '';
-    kinds.push(filterOf(ofKinds, keys.kind(kind), name, count, isSelected));
+    kinds.push(filterOf(ofKinds, keys.kind(kind), kindName(snapshot, kind, language), count, isSelected));
   }
   kinds.sort((a, b) => b.count - a.count);
   add(kinds.filter(({ isSelected }, at) => at < mostKindsShown || isSelected));
   if (hasCar) {
     const ofFits = { groupId: 'fit', groupName: own.fit, unit: null };
     const fits = verdicts.map((verdict, at) =>
-      filterOf(ofFits, `f${at}`, own.verdicts[verdict], counted.fitCounts[at] ?? 0, selection.fits?.has(at) ?? false),
+      filterOf(
+        ofFits,
+        `f${at}`,
+        own.verdicts[verdict],
+        uint32At(counted.fitCounts, at),
+        selection.fits?.has(at) ?? false,
+      ),
     );
     add(fits.filter(({ count, isSelected }) => count > 0 || isSelected));
   }
@@ -55,21 +61,23 @@ export function shownFilters(
   const { brandCounts } = counted;
   const chosenBrands = selection.brands;
   for (let brand = 0; brand < brandCounts.length; brand += 1) {
-    const count = brandCounts[brand] ?? 0;
+    const count = uint32At(brandCounts, brand);
     if (count === 0 && chosenBrands === null) continue;
     const isSelected = chosenBrands?.has(brand) ?? false;
     if (count === 0 && !isSelected) continue;
-    brands.push(filterOf(ofBrands, keys.brand(brand), words.brands[brand]?.name ?? '', count, isSelected));
+    brands.push(filterOf(ofBrands, keys.brand(brand), brandName(snapshot, brand), count, isSelected));
   }
   add(brands);
   for (const group of counted.criteria) {
     const { criterion, counts } = group;
-    const { id = 0, names, unit = null } = words.criteria[criterion] ?? {};
+    const described = words.criteria[criterion];
+    if (!described) continue;
+    const { id, names, unit } = described;
     const chosen = selection.values.get(criterion);
-    const ofCriterion = { groupId: `c${id}`, groupName: names?.[language] ?? '', unit };
+    const ofCriterion = { groupId: `c${id}`, groupName: names[language], unit };
     const options = valuesShown(group, chosen).map((value) => {
       const text = valueText(snapshot, value, language);
-      const count = counts[value] ?? 0;
+      const count = uint32At(counts, value);
       return filterOf(ofCriterion, keys.value(value), text, count, chosen?.has(value) ?? false);
     });
     add(options);
@@ -96,15 +104,15 @@ function filterKeys(snapshot: Snapshot) {
   return known;
 }
 
-function makeKeys({ words, values }: Snapshot) {
+function makeKeys(snapshot: Snapshot) {
   const once = (make: (index: number) => string) => {
     const made: (string | undefined)[] = [];
     return (index: number): string => (made[index] ??= make(index));
   };
   return {
-    kind: once((kind) => `g${words.genericArticles[kind]?.id ?? 0}`),
-    brand: once((brand) => `b${words.brands[brand]?.id ?? 0}`),
-    value: once((value) => `v${values.ids[value]}`),
+    kind: once((kind) => `g${kindId(snapshot, kind)}`),
+    brand: once((brand) => `b${brandId(snapshot, brand)}`),
+    value: once((value) => `v${snapshot.values.ids[value]}`),
   };
 }
 

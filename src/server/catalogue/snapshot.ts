@@ -1,4 +1,5 @@
 import type { CriterionRow, GenericArticleRow } from '#server/catalogue/catalogue-source.ts';
+import { int32At, uint32At } from '#server/catalogue/column-reads.ts';
 import type { PerLanguage } from '#shared/articles/per-language.ts';
 
 /*
@@ -142,12 +143,12 @@ export type Snapshot = {
   readonly search: SnapshotPart;
 };
 
-export const idOf = ({ articles }: Snapshot, ordinal: number): number => articles.ids[ordinal] ?? 0;
+export const idOf = ({ articles }: Snapshot, ordinal: number): number => int32At(articles.ids, ordinal);
 
 /** null: this release has no such article. */
 export function ordinalOf({ articles }: Snapshot, articleId: number): number | null {
   const at = placeOf(articles.sortedIds, articleId);
-  return at < 0 ? null : (articles.sortedOrdinals[at] ?? null);
+  return at < 0 ? null : uint32At(articles.sortedOrdinals, at);
 }
 
 /** Index of a type, -1 if nothing is linked to it. */

@@ -1,4 +1,5 @@
 import { articleNumber } from '#server/catalogue/article-texts.ts';
+import { float64At, uint8At, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import type { ArticleSort } from '#shared/articles/article.ts';
 import { verdicts } from '#shared/articles/fit.ts';
@@ -56,13 +57,13 @@ function pageByBrand(
   offset: number,
   limit: number,
 ): Uint32Array {
-  const brandAt = (place: number) => articles.brand[ordinals[place] ?? 0] ?? 0;
+  const brandAt = (place: number) => uint16At(articles.brand, uint32At(ordinals, place));
   const next = new Uint32Array(words.brands.length + 1);
-  for (const place of left) next[brandAt(place) + 1] = (next[brandAt(place) + 1] ?? 0) + 1;
-  for (let brand = 1; brand < next.length; brand += 1) next[brand] = (next[brand] ?? 0) + (next[brand - 1] ?? 0);
+  for (const place of left) next[brandAt(place) + 1] = uint32At(next, brandAt(place) + 1) + 1;
+  for (let brand = 1; brand < next.length; brand += 1) next[brand] = uint32At(next, brand) + uint32At(next, brand - 1);
   const page = new Uint32Array(Math.min(limit, left.length - offset));
   for (const place of left) {
-    const at = next[brandAt(place)] ?? 0;
+    const at = uint32At(next, brandAt(place));
     next[brandAt(place)] = at + 1;
     if (at >= offset && at < offset + page.length) page[at - offset] = place;
   }
@@ -74,18 +75,18 @@ type Compare = (a: number, b: number) => number;
 function comparison(snapshot: Snapshot, { ordinals, verdictAt, isRanked }: Rows, query: SortQuery): Compare {
   const { brand, state } = snapshot.articles;
   const { sort, isDescending, offers } = query;
-  const ordinalAt = (place: number) => ordinals[place] ?? 0;
+  const ordinalAt = (place: number) => uint32At(ordinals, place);
   const lastIfNot = (place: number) => (verdictAt?.[place] === doesNotFit ? 1 : 0);
   const isUsual = sort === null || sort === 'delivery';
-  const lastIfEnded = (place: number) => (isUsual && (state[ordinalAt(place)] ?? 0) > 0 ? 1 : 0);
+  const lastIfEnded = (place: number) => (isUsual && uint8At(state, ordinalAt(place)) > 0 ? 1 : 0);
   const byBrand: Compare = (a, b) =>
-    (brand[ordinalAt(a)] ?? 0) - (brand[ordinalAt(b)] ?? 0) || ordinalAt(a) - ordinalAt(b);
+    uint16At(brand, ordinalAt(a)) - uint16At(brand, ordinalAt(b)) || ordinalAt(a) - ordinalAt(b);
   const turned = (difference: number) => (isDescending ? -difference : difference);
   if (sort === null && isRanked) return (a, b) => lastIfNot(a) - lastIfNot(b) || a - b;
   if (sort === 'brand') {
     return (a, b) =>
       lastIfNot(a) - lastIfNot(b) ||
-      turned((brand[ordinalAt(a)] ?? 0) - (brand[ordinalAt(b)] ?? 0)) ||
+      turned(uint16At(brand, ordinalAt(a)) - uint16At(brand, ordinalAt(b))) ||
       ordinalAt(a) - ordinalAt(b);
   }
   if (sort === 'number') {
@@ -104,7 +105,7 @@ function comparison(snapshot: Snapshot, { ordinals, verdictAt, isRanked }: Rows,
   }
   const keys = new Float64Array(ordinals.length).fill(-1);
   const keyAt = (place: number) => {
-    const known = keys[place] ?? -1;
+    const known = float64At(keys, place);
     if (known >= 0) return known;
     const key = keyOf(lastIfNot(place) * 2 + lastIfEnded(place), ordinalAt(place), offers, query);
     keys[place] = key;
@@ -134,8 +135,8 @@ function firstOf(places: Uint32Array, wanted: number, compare: Compare): Uint32A
   const heap = places.slice(0, wanted);
   for (let at = (wanted >> 1) - 1; at >= 0; at -= 1) sink(heap, at, compare);
   for (let at = wanted; at < places.length; at += 1) {
-    const place = places[at] ?? 0;
-    if (compare(place, heap[0] ?? 0) >= 0) continue;
+    const place = uint32At(places, at);
+    if (compare(place, uint32At(heap, 0)) >= 0) continue;
     heap[0] = place;
     sink(heap, 0, compare);
   }
@@ -144,12 +145,12 @@ function firstOf(places: Uint32Array, wanted: number, compare: Compare): Uint32A
 
 /** The last in order stands on top. */
 function sink(heap: Uint32Array, from: number, compare: Compare): void {
-  const place = heap[from] ?? 0;
+  const place = uint32At(heap, from);
   let at = from;
   for (let child = at * 2 + 1; child < heap.length; child = at * 2 + 1) {
-    if (child + 1 < heap.length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child += 1;
-    if (compare(heap[child] ?? 0, place) <= 0) break;
-    heap[at] = heap[child] ?? 0;
+    if (child + 1 < heap.length && compare(uint32At(heap, child + 1), uint32At(heap, child)) > 0) child += 1;
+    if (compare(uint32At(heap, child), place) <= 0) break;
+    heap[at] = uint32At(heap, child);
     at = child;
   }
   heap[at] = place;

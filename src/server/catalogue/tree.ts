@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { uint32At } from '#server/catalogue/column-reads.ts';
 import { comma, JsonBytes, pieceOf } from '#server/catalogue/json-bytes.ts';
 import { eachKind, eachKindOfCar } from '#server/catalogue/kind-counts.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
@@ -27,7 +28,7 @@ export function countTree(snapshot: Snapshot, { kTypeId, country }: Asked): Read
   const add = (kind: number, count: number) => {
     if (count === 0) return;
     for (const node of nodesAbove[kind] ?? []) {
-      const before = counts[node] ?? 0;
+      const before = uint32At(counts, node);
       if (before === 0) nodes.push(node);
       counts[node] = before + count;
     }
@@ -51,10 +52,7 @@ export function treeJson(snapshot: Snapshot, { language, ...asked }: Asked & { r
     if (head === undefined) continue;
     if (!isFirst) json.piece(comma);
     isFirst = false;
-    json
-      .piece(head)
-      .whole(counts[node] ?? 0)
-      .piece(end);
+    json.piece(head).whole(uint32At(counts, node)).piece(end);
   }
   return json.text(']}').end();
 }

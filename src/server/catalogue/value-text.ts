@@ -1,4 +1,5 @@
 import { slice } from '#server/catalogue/article-texts.ts';
+import { indexAt, uint32At } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { type Language, languages } from '#shared/session/language.ts';
 
@@ -22,15 +23,15 @@ function readText(snapshot: Snapshot, value: number, language: Language): string
 }
 
 function textAt({ values }: Snapshot, place: number): string {
-  const from = place === 0 ? 0 : (values.textEnd[place - 1] ?? 0);
-  const to = values.textEnd[place] ?? 0;
+  const from = place === 0 ? 0 : uint32At(values.textEnd, place - 1);
+  const to = uint32At(values.textEnd, place);
   return from === to ? '' : slice(values.heap, from, to);
 }
 
 /** As a row shows it: "Ø 312 mm", "belüftet", "beschichtet". */
 export function shownValue(snapshot: Snapshot, value: number, language: Language): string {
   const text = valueText(snapshot, value, language);
-  const criterion = snapshot.words.criteria[snapshot.values.criterion[value] ?? -1];
+  const criterion = snapshot.words.criteria[indexAt(snapshot.values.criterion, value)];
   if (criterion === undefined) return text;
   if (criterion.pattern !== null) return criterion.pattern.replace('{}', () => text);
   if (criterion.kind === 'flag') return `${criterion.names[language]}: ${text}`;

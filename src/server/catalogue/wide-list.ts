@@ -1,6 +1,7 @@
 import type { ArticlePage, ListQuery } from '#server/catalogue/article-page.ts';
 import { countOf, kindsOf } from '#server/catalogue/candidates.ts';
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { uint32At } from '#server/catalogue/column-reads.ts';
 import { type Counted, mostKindsWithCriteria } from '#server/catalogue/facets.ts';
 import { leavesChoice, type Selection } from '#server/catalogue/filters.ts';
 import { countKindValues } from '#server/catalogue/kind-values.ts';
@@ -23,7 +24,7 @@ export function isCountedByRuns(snapshot: Snapshot, found: Candidates, { values,
 }
 
 function isWhole({ runs }: Snapshot, found: Candidates, kinds: readonly number[]): boolean {
-  const size = (kind: number) => (runs.ordinalStart[kind + 1] ?? 0) - (runs.ordinalStart[kind] ?? 0);
+  const size = (kind: number) => uint32At(runs.ordinalStart, kind + 1) - uint32At(runs.ordinalStart, kind);
   return kinds.reduce((sum, kind) => sum + size(kind), 0) === countOf(found);
 }
 
@@ -99,5 +100,5 @@ function pageIn(snapshot: Snapshot, runs: Runs, left: RunsLeft, sort: SortQuery,
   const ordinals = ordinalsLeft(snapshot, runs, left);
   const places = Uint32Array.from(ordinals.keys());
   const shown = pageOf(snapshot, { ordinals, verdictAt: null, isRanked: false }, places, sort, page);
-  return Array.from(shown, (place) => ordinals[place] ?? 0);
+  return Array.from(shown, (place) => uint32At(ordinals, place));
 }

@@ -1,10 +1,13 @@
 import { articleTexts, oeNumbersOf } from '#server/catalogue/article-texts.ts';
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { articleStates } from '#server/catalogue/catalogue-source.ts';
+import { indexAt, uint8At } from '#server/catalogue/column-reads.ts';
 import type { CarQuery } from '#server/catalogue/judge.ts';
 import { listArticles } from '#server/catalogue/list.ts';
+import { brandOf } from '#server/catalogue/rows.ts';
 import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import type { OrdinalOrder } from '#server/catalogue/sort.ts';
+import { kindName } from '#server/catalogue/words-at.ts';
 import type { PartRow } from '#server/drawings/store.ts';
 import type { ArticleSort } from '#shared/articles/article.ts';
 import type { FitReason } from '#shared/articles/fit.ts';
@@ -39,9 +42,10 @@ export function drawnParts(parts: readonly PartRow[], reader: PartsReader): Draw
 
 function articlesOf(id: number, reader: PartsReader) {
   const { snapshot, language, car } = reader;
-  const kind = snapshot.words.genericArticles[catalogueIndex(snapshot).genericArticleAt.get(id) ?? -1];
+  const at = catalogueIndex(snapshot).genericArticleAt.get(id) ?? -1;
+  const kind = snapshot.words.genericArticles[at];
   const isUniversal = kind?.isUniversal === true;
-  const head = { name: kind?.names[language] ?? '', isUniversal };
+  const head = { name: kindName(snapshot, at, language), isUniversal };
   const nothing = { ...head, oeNumber: null, articles: null, best: null, cheapestId: null, decidedBy: [] };
   if (!kind || car === null) return nothing;
   const list = listOf(id, reader, isUniversal ? null : car);
@@ -66,7 +70,8 @@ const equipmentIn = ({ kind, criterion, value, known }: FitReason): string[] =>
   kind === 'met' && (known === 'vin' || known === 'answer') ? [[criterion, value].filter(Boolean).join(' ')] : [];
 
 const isSure = (verdict: string | undefined) => verdict === 'fits' || verdict === 'restricted';
-const isActive = ({ articles }: Snapshot, ordinal: number) => articleStates[articles.state[ordinal] ?? 0] === 'active';
+const isActive = ({ articles }: Snapshot, ordinal: number) =>
+  articleStates[uint8At(articles.state, ordinal)] === 'active';
 
 const listOf = (id: number, { snapshot, language, country, offers }: PartsReader, car: CarQuery | null) => {
   return (sort: ArticleSort | null, limit: number) =>
@@ -83,12 +88,10 @@ const listOf = (id: number, { snapshot, language, country, offers }: PartsReader
 };
 
 function articleAt(snapshot: Snapshot, ordinal: number): PartArticle {
-  const { articles, words } = snapshot;
-  const brand = words.brands[articles.brand[ordinal] ?? -1];
   const { number, packSize, minimum } = articleTexts(snapshot, ordinal);
   return {
     id: idOf(snapshot, ordinal),
-    brand: { id: brand?.id ?? 0, name: brand?.name ?? '' },
+    brand: brandOf(snapshot, indexAt(snapshot.articles.brand, ordinal)),
     number,
     packSize,
     minimum,

@@ -1,3 +1,4 @@
+import { indexAt } from '#server/catalogue/column-reads.ts';
 import { listArticles } from '#server/catalogue/list.ts';
 import { articleRow } from '#server/catalogue/rows.ts';
 import { sellableOrdinal } from '#server/catalogue/sellable.ts';
@@ -116,7 +117,7 @@ function pairs(
   const { sizes } = query;
   if (!sizes?.rear) return found;
   const rears = ofSize(all, { ...query, sizes: { front: sizes.rear, rear: null } }).filter(isSellable);
-  const brandAt = (ordinal: number) => snapshot.articles.brand[ordinal] ?? -1;
+  const brandAt = (ordinal: number) => indexAt(snapshot.articles.brand, ordinal);
   for (const tyre of ofSize(all, query)) {
     const rear = rearOf(tyre, brandAt, rears, demand, query);
     if (rear) found.set(tyre.ordinal, rear);

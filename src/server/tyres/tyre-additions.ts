@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { uint32At } from '#server/catalogue/column-reads.ts';
 import { listArticles } from '#server/catalogue/list.ts';
 import { articleRow } from '#server/catalogue/rows.ts';
 import type { Candidates, Snapshot } from '#server/catalogue/snapshot.ts';
@@ -70,7 +71,7 @@ function rimsFor(snapshot: Snapshot, wanted: WantedRim): number[] {
   return Object.values(rimKinds).flatMap((id) => {
     const kind = genericArticleAt.get(id);
     if (kind === undefined) return [];
-    const [from, to] = [ordinalStart[kind] ?? 0, ordinalStart[kind + 1] ?? 0];
+    const [from, to] = [uint32At(ordinalStart, kind), uint32At(ordinalStart, kind + 1)];
     const places = Array.from({ length: to - from }, (_, place) => from + place);
     return places.filter((ordinal) => {
       const offered = readRim(snapshot, ordinal);

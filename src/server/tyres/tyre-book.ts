@@ -1,4 +1,5 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { indexAt, uint32At, valueCodeAt } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
 import { readWeek } from '#shared/tyres/production-week.ts';
@@ -32,7 +33,7 @@ function tyresOf(snapshot: Snapshot, kind: Kind): KnownTyre[] {
   if (at === undefined) return [];
   const { ordinalStart } = snapshot.runs;
   const found: KnownTyre[] = [];
-  for (let ordinal = ordinalStart[at] ?? 0; ordinal < (ordinalStart[at + 1] ?? 0); ordinal += 1) {
+  for (let ordinal = uint32At(ordinalStart, at); ordinal < uint32At(ordinalStart, at + 1); ordinal += 1) {
     const tyre = readTyre(snapshot, ordinal, kind);
     if (tyre) found.push(tyre);
   }
@@ -45,10 +46,10 @@ const nameOf = new Map(Object.entries(tyreCriteria).map(([name, id]) => [id, nam
 export function valuesOf(snapshot: Snapshot, ordinal: number, names: ReadonlyMap<number, string>): Map<string, number> {
   const { articles, values, words } = snapshot;
   const found = new Map<string, number>();
-  const [from, to] = [articles.valueStart[ordinal] ?? 0, articles.valueStart[ordinal + 1] ?? 0];
+  const [from, to] = [uint32At(articles.valueStart, ordinal), uint32At(articles.valueStart, ordinal + 1)];
   for (let place = from; place < to; place += 1) {
-    const value = articles.valueCodes[place] ?? 0;
-    const name = names.get(words.criteria[values.criterion[value] ?? -1]?.id ?? -1);
+    const value = valueCodeAt(articles.valueCodes, place);
+    const name = names.get(words.criteria[indexAt(values.criterion, value)]?.id ?? -1);
     if (name !== undefined) found.set(name, value);
   }
   return found;

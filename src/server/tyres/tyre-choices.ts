@@ -1,6 +1,8 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
+import { uint32At } from '#server/catalogue/column-reads.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 import { valueText } from '#server/catalogue/value-text.ts';
+import { criterionName } from '#server/catalogue/words-at.ts';
 import { ofSize, type TyreWish } from '#server/tyres/narrow-tyres.ts';
 import type { KnownTyre } from '#server/tyres/tyre-book.ts';
 import type { Filter } from '#shared/articles/article.ts';
@@ -21,7 +23,7 @@ export function segmentsOf(
   const { criterionAt, valueStart } = catalogueIndex(snapshot);
   const criterion = criterionAt.get(tyreCriteria['tyre-segment']);
   if (criterion === undefined) return [];
-  const [from, to] = [valueStart[criterion] ?? 0, valueStart[criterion + 1] ?? 0];
+  const [from, to] = [uint32At(valueStart, criterion), uint32At(valueStart, criterion + 1)];
   const values = Array.from({ length: to - from }, (_, place) => from + place);
   return segments.flatMap((segment) => {
     const value = values.find((at) => valueText(snapshot, at, 'de').toLowerCase() === segment);
@@ -48,14 +50,14 @@ export function flagsOf(
   const { criterionAt, valueStart } = catalogueIndex(snapshot);
   return Object.entries(flags).flatMap(([name, has]) => {
     const criterion = criterionAt.get(tyreCriteria[name as keyof typeof flags]); // entries forget the names of the keys
-    const value = criterion === undefined ? undefined : snapshot.values.ids[valueStart[criterion] ?? -1];
+    const value = criterion === undefined ? undefined : snapshot.values.ids[uint32At(valueStart, criterion)];
     if (criterion === undefined || value === undefined) return [];
     const count = wanted.filter(has).length;
     const key = `v${value}`;
     const isSelected = filters.includes(key);
     // What all or none of them have narrows nothing.
     if (!isSelected && (count === 0 || count === wanted.length)) return [];
-    return [{ key, name: snapshot.words.criteria[criterion]?.names[language] ?? '', count, isSelected }];
+    return [{ key, name: criterionName(snapshot, criterion, language), count, isSelected }];
   });
 }
 

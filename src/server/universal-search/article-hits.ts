@@ -1,4 +1,5 @@
 import { linkedCandidates, sellableIn, spreadOut } from '#server/catalogue/candidates.ts';
+import { indexAt, uint32At } from '#server/catalogue/column-reads.ts';
 import { Judge } from '#server/catalogue/judge.ts';
 import { listArticles } from '#server/catalogue/list.ts';
 import { articleRow } from '#server/catalogue/rows.ts';
@@ -56,9 +57,9 @@ export function articlesOfOrdinals(
   const judge = new Judge(snapshot, car);
   const linked = linkedCandidates(snapshot, judge.type, { ...found, ordinals: shown });
   const fits = new Map(
-    Array.from(linked.ordinals, (ordinal, at) => [ordinal, judge.fitOf(linked.rules?.[at] ?? 0, language)]),
+    Array.from(linked.ordinals, (ordinal, at) => [ordinal, judge.fitOf(uint32At(linked.rules, at), language)]),
   );
   const fitOf = (ordinal: number) =>
-    fits.get(ordinal) ?? (isUniversal(snapshot, snapshot.articles.genericArticle[ordinal] ?? -1) ? null : notLinked);
+    fits.get(ordinal) ?? (isUniversal(snapshot, indexAt(snapshot.articles.genericArticle, ordinal)) ? null : notLinked);
   return Array.from(shown, (ordinal) => articleRow(snapshot, ordinal, language, fitOf(ordinal)));
 }

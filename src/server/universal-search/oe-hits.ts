@@ -1,5 +1,7 @@
 import { oeNumbersOf } from '#server/catalogue/article-texts.ts';
 import { linkedCandidates, sellableIn, spreadOut } from '#server/catalogue/candidates.ts';
+import { textAt, uint16At } from '#server/catalogue/column-reads.ts';
+import { kindOf } from '#server/catalogue/rows.ts';
 import { searchNumberKinds } from '#server/catalogue/search/compile-numbers.ts';
 import { eachPosting, numberAt, numbersBeginning } from '#server/catalogue/search/numbers.ts';
 import { numbersNear } from '#server/catalogue/search/numbers-near.ts';
@@ -50,16 +52,15 @@ function oeHit(snapshot: Snapshot, { at, ordinals }: OeNumber, { kTypeId, langua
   const { numbers, owners } = openedSearch(snapshot);
   const counts = new Map<number, number>();
   for (const ordinal of ordinals) {
-    const kind = snapshot.articles.genericArticle[ordinal] ?? 0;
+    const kind = uint16At(snapshot.articles.genericArticle, ordinal);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const [commonest = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  const kind = snapshot.words.genericArticles[commonest];
   const linked = (type: number) => linkedCandidates(snapshot, typeIndexOf(snapshot, type), asCandidates(ordinals));
   return {
     number: printed(snapshot, numberAt(numbers, at), ordinals),
-    owner: owners[numbers.ownerOf[at] ?? 0] ?? '',
-    genericArticle: { id: kind?.id ?? 0, name: kind?.names[language] ?? '' },
+    owner: textAt(owners, uint16At(numbers.ownerOf, at)),
+    genericArticle: kindOf(snapshot, commonest, language),
     articles: ordinals.length,
     fitsCar: kTypeId === null ? null : linked(kTypeId).ordinals.length > 0,
   };

@@ -1,4 +1,6 @@
 import { linkedCandidates, sellableIn, spreadOut } from '#server/catalogue/candidates.ts';
+import { indexAt, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
+import { kindOf } from '#server/catalogue/rows.ts';
 import type { SearchResult } from '#server/catalogue/search/search.ts';
 import { type Snapshot, typeIndexOf } from '#server/catalogue/snapshot.ts';
 import type { SuggestionsQuery } from '#server/universal-search/suggestions-query.ts';
@@ -14,21 +16,17 @@ export function partHits(
   const { kTypeId, language, country } = query;
   const all = spreadOut(candidates);
   const isUniversal = (ordinal: number) =>
-    snapshot.words.genericArticles[snapshot.articles.genericArticle[ordinal] ?? -1]?.isUniversal === true;
+    snapshot.words.genericArticles[indexAt(snapshot.articles.genericArticle, ordinal)]?.isUniversal === true;
   const linked = kTypeId === null ? null : linkedCandidates(snapshot, typeIndexOf(snapshot, kTypeId), candidates);
   const ordinals = linked ? [...linked.ordinals, ...all.ordinals.filter(isUniversal)] : all.ordinals;
   const counts = new Uint32Array(snapshot.words.genericArticles.length);
   const articles = { ordinals: Uint32Array.from(ordinals), rules: null, isRanked: false };
   for (const ordinal of sellableIn(snapshot, articles, country).ordinals) {
-    const kind = snapshot.articles.genericArticle[ordinal] ?? 0;
-    counts[kind] = (counts[kind] ?? 0) + 1;
+    const kind = uint16At(snapshot.articles.genericArticle, ordinal);
+    counts[kind] = uint32At(counts, kind) + 1;
   }
   return kinds
     .filter((kind) => counts[kind])
     .slice(0, most)
-    .map((kind) => ({
-      id: snapshot.words.genericArticles[kind]?.id ?? 0,
-      name: snapshot.words.genericArticles[kind]?.names[language] ?? '',
-      articles: counts[kind] ?? 0,
-    }));
+    .map((kind) => ({ ...kindOf(snapshot, kind, language), articles: uint32At(counts, kind) }));
 }

@@ -1,4 +1,5 @@
 import type { ArticleRow, LinkRow } from '#server/catalogue/catalogue-source.ts';
+import { int32At } from '#server/catalogue/column-reads.ts';
 
 const mostProblems = 5;
 
@@ -38,10 +39,11 @@ export function linkedArticles() {
 
 /** Both ascend, so that each search begins where the last one ended. */
 function firstUnknown(ids: ArrayLike<number>, known: Int32Array): string | undefined {
-  let from = 0;
+  let [from, before] = [0, -Infinity];
   for (let index = 0; index < ids.length; index += 1) {
     const id = ids[index] ?? 0;
-    if (index > 0 && id <= (ids[index - 1] ?? 0)) return `article ${id} is not in its place`;
+    if (id <= before) return `article ${id} is not in its place`;
+    before = id;
     from = lowerBound(known, id, from);
     if (known[from] !== id) return `there is no article ${id}`;
   }
@@ -52,7 +54,7 @@ function lowerBound(known: Int32Array, id: number, from: number): number {
   let [low, high] = [from, known.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((known[middle] ?? 0) < id) low = middle + 1;
+    if (int32At(known, middle) < id) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -38,10 +38,11 @@ export function brandsBeginning({ parts, sorted }: BrandWords, word: string): nu
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle]?.[0] ?? '') < word) low = middle + 1;
+    const name = sorted[middle]?.[0];
+    if (name !== undefined && name < word) low = middle + 1;
     else high = middle;
   }
-  for (let at = low; sorted[at]?.[0].startsWith(word); at += 1) found.push(sorted[at]?.[1] ?? 0);
+  for (let at = low, entry = sorted[at]; entry?.[0].startsWith(word); entry = sorted[++at]) found.push(entry[1]);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { float64At, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
 import { checkNarrow, filled, shared } from '#server/catalogue/growing.ts';
 import { codesOf, hashOfKey, keyOfCodes } from '#server/catalogue/search/number-key.ts';
 import { sortedOrder } from '#server/catalogue/search/sorted-order.ts';
@@ -117,7 +118,9 @@ function sorted({ high, low, posting, owner }: Collected): NumberColumns {
   const order = sortedOrder({ high, low, posting });
   const count = order.length;
   const isNew = (at: number) =>
-    at === 0 || high[order[at] ?? 0] !== high[order[at - 1] ?? 0] || low[order[at] ?? 0] !== low[order[at - 1] ?? 0];
+    at === 0 ||
+    high[float64At(order, at)] !== high[float64At(order, at - 1)] ||
+    low[float64At(order, at)] !== low[float64At(order, at - 1)];
   let numbers = 0;
   for (let at = 0; at < count; at++) if (isNew(at)) numbers++;
 
@@ -132,18 +135,18 @@ function sorted({ high, low, posting, owner }: Collected): NumberColumns {
   let number = -1;
   let entries = 0;
   for (let at = 0; at < count; at++) {
-    const from = order[at] ?? 0;
-    const entry = posting[from] ?? 0;
+    const from = float64At(order, at);
+    const entry = uint32At(posting, from);
     if (isNew(at)) {
       number++;
-      columns.high[number] = high[from] ?? 0;
-      columns.low[number] = low[from] ?? 0;
+      columns.high[number] = float64At(high, from);
+      columns.low[number] = uint32At(low, from);
       columns.start[number] = entries;
-      const hash = hashOfKey(high[from] ?? 0, low[from] ?? 0);
+      const hash = hashOfKey(float64At(high, from), uint32At(low, from));
       const word = sieveWord(hash, columns.sieve.length);
-      columns.sieve[word] = (columns.sieve[word] ?? 0) | sieveBits(hash);
+      columns.sieve[word] = uint32At(columns.sieve, word) | sieveBits(hash);
     } else if (columns.posting[entries - 1] === entry) continue;
-    if (columns.ownerOf[number] === 0) columns.ownerOf[number] = owner[from] ?? 0;
+    if (columns.ownerOf[number] === 0) columns.ownerOf[number] = uint16At(owner, from);
     columns.posting[entries++] = entry;
   }
   columns.start[numbers] = entries;

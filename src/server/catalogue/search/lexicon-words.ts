@@ -1,3 +1,4 @@
+import { numbersAt } from '#server/catalogue/column-reads.ts';
 import { fold, isEmptyWord, languagesFor, stemOf, wordsIn } from '#server/catalogue/search/word-forms.ts';
 import type { Words } from '#server/catalogue/snapshot.ts';
 import type { Language } from '#shared/session/language.ts';
@@ -48,7 +49,7 @@ export function wordUses({ words, kindsBelow, language }: LexiconInput): WordUse
     for (const [index, { names, synonyms }] of words.nodes.entries()) {
       // "Filter und Wartung" is no name for all filters.
       const single = [names[of], ...synonyms[of]].filter((text) => !text.includes(' '));
-      for (const text of single) add(text, kindsBelow[index] ?? [], fields.node);
+      for (const text of single) add(text, numbersAt(kindsBelow, index), fields.node);
     }
   }
   return uses;

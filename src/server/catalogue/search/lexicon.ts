@@ -1,3 +1,4 @@
+import { columnAt, numbersAt, textAt, uint8At, uint32At } from '#server/catalogue/column-reads.ts';
 import { lastNotAbove } from '#server/catalogue/search/last-not-above.ts';
 import { fields, type LexiconInput, partsOfName, wordUses } from '#server/catalogue/search/lexicon-words.ts';
 import { type Trie, trieOf, wordsBeginning, wordsNear } from '#server/catalogue/search/trie.ts';
@@ -47,11 +48,10 @@ type Ends = { readonly trie: Trie; readonly of: readonly (readonly number[])[] }
 
 export function buildLexicon(input: LexiconInput): Lexicon {
   const { words, language } = input;
-  const byWord = Map.groupBy(wordUses(input), ({ word }) => word);
-  const sorted = [...byWord.keys()].sort(compare);
+  const byWord = [...Map.groupBy(wordUses(input), ({ word }) => word)].sort(([a], [b]) => compare(a, b));
+  const sorted = byWord.map(([word]) => word);
   const stems = new Map<string, number[]>();
-  const uses = sorted.map((word, index) => {
-    const of = byWord.get(word) ?? [];
+  const uses = byWord.map(([, of], index) => {
     for (const stem of new Set(of.map((use) => use.stem))) {
       push(stems, stem, index);
     }
@@ -64,7 +64,7 @@ export function buildLexicon(input: LexiconInput): Lexicon {
     wordEnds: endsOf(new Map(sorted.map((word, index) => [word, [index]]))),
     stemEnds: endsOf(stems),
     stems,
-    written: sorted.map((word) => byWord.get(word)?.[0]?.written ?? word),
+    written: byWord.map(([word, [first]]) => first?.written ?? word),
     uses,
     joined: sorted.join(' '),
     joinedStart: startsOf(sorted),
@@ -83,7 +83,7 @@ function endsOf(words: ReadonlyMap<string, readonly number[]>): Ends {
 function startsOf(words: readonly string[]): Uint32Array {
   const starts = new Uint32Array(words.length);
   for (let index = 1; index < words.length; index++) {
-    starts[index] = (starts[index - 1] ?? 0) + (words[index - 1]?.length ?? 0) + 1;
+    starts[index] = uint32At(starts, index - 1) + textAt(words, index - 1).length + 1;
   }
   return starts;
 }
@@ -117,11 +117,9 @@ export function meet(lexicon: Lexicon, word: string): Meetings {
     if (form.length >= 2 && (form === word || form.length >= 4)) {
       const [from, to] = wordsBeginning(lexicon.words, form);
       for (let index = from; index < to; index++) {
-        const isSame = form === word && lexicon.words.words[index] === word;
-        const isEnding = form !== word && lexicon.words.words[index] === form;
-        const left = (lexicon.words.words[index]?.length ?? 0) - form.length;
-        const begun = left <= 2 ? meeting.almostWhole : meeting.firstPart;
-        add(index, isSame ? meeting.same : isEnding ? meeting.stem : begun);
+        const found = textAt(lexicon.words.words, index);
+        if (found === form) add(index, form === word ? meeting.same : meeting.stem);
+        else add(index, found.length - form.length <= 2 ? meeting.almostWhole : meeting.firstPart);
       }
     }
     if (form !== word && form.length >= 4) meetEnds(lexicon.stemEnds, form, add);
@@ -135,8 +133,8 @@ export function meet(lexicon: Lexicon, word: string): Meetings {
 function meetEnds({ trie, of }: Ends, part: string, add: (index: number, how: number) => void): void {
   const [from, to] = wordsBeginning(trie, reversed(part));
   for (let end = from; end < to; end++) {
-    if ((trie.words[end]?.length ?? 0) < part.length + 2) continue;
-    for (const index of of[end] ?? []) add(index, meeting.lastPart);
+    if (textAt(trie.words, end).length < part.length + 2) continue;
+    for (const index of numbersAt(of, end)) add(index, meeting.lastPart);
   }
 }
 
@@ -164,13 +162,13 @@ export function scoresOf(lexicon: Lexicon, met: Meetings): Scores {
   const of = new Uint8Array(lexicon.genericArticles);
   const kinds: number[] = [];
   const raise = (kind: number, score: number) => {
-    const before = of[kind] ?? 0;
+    const before = uint8At(of, kind);
     if (before === 0) kinds.push(kind);
     if (score > before) of[kind] = score;
   };
   let isName = false;
   for (const [index, how] of met) {
-    for (const use of lexicon.uses[index] ?? []) {
+    for (const use of columnAt(lexicon.uses, index)) {
       if ((use & 3) === fields.node) continue;
       const score = (use & 3) === fields.rest ? Math.min(how, restOfName) : how + (use & 3);
       if (how >= meeting.stem && score > restOfName) isName = true;
@@ -180,7 +178,7 @@ export function scoresOf(lexicon: Lexicon, met: Meetings): Scores {
   if (isName) return { of, kinds };
   for (const [index, how] of met) {
     if (how < meeting.stem) continue;
-    for (const use of lexicon.uses[index] ?? []) {
+    for (const use of columnAt(lexicon.uses, index)) {
       if ((use & 3) === fields.node) raise(use >>> 2, Math.min(how, meeting.lastPart));
     }
   }
@@ -191,7 +189,7 @@ export function scoresOf(lexicon: Lexicon, met: Meetings): Scores {
 export function lesserOf(one: Scores, other: Scores, most: number): Scores {
   const kinds = one.kinds.filter((kind) => other.of[kind]);
   const of = new Uint8Array(one.of.length);
-  for (const kind of kinds) of[kind] = Math.min(one.of[kind] ?? 0, other.of[kind] ?? 0, most);
+  for (const kind of kinds) of[kind] = Math.min(uint8At(one.of, kind), uint8At(other.of, kind), most);
   return { of, kinds };
 }
 
@@ -212,7 +210,7 @@ export function meetWithSlips(lexicon: Lexicon, word: string): Meetings {
   const last = new Nearest();
   const { trie, of } = lexicon.wordEnds;
   wordsNear(trie, reversed(word), slips, (end, _whole, asBeginning) => {
-    for (const index of of[end] ?? []) last.add(index, asBeginning);
+    for (const index of numbersAt(of, end)) last.add(index, asBeginning);
   });
   return last.best <= slips ? last.met(meeting.slipLastPart) : none;
 }

@@ -1,3 +1,4 @@
+import { indexAt, uint8At, uint16At, uint32At, valueCodeAt } from '#server/catalogue/column-reads.ts';
 import { type Lexicon, meeting } from '#server/catalogue/search/lexicon.ts';
 import { fields } from '#server/catalogue/search/lexicon-words.ts';
 import type { Clause, Reading } from '#server/catalogue/search/read-text.ts';
@@ -83,8 +84,8 @@ function demandOf(clause: Clause, { useStart, useOf }: ValueUse, count: number, 
   const kinds = [...(scores?.kinds ?? [])];
   for (const value of clause.values) {
     values[value] = 1;
-    for (let at = useStart[value] ?? 0; at < (useStart[value + 1] ?? 0); at++) {
-      const kind = useOf[at] ?? 0;
+    for (let at = uint32At(useStart, value); at < uint32At(useStart, value + 1); at++) {
+      const kind = uint16At(useOf, at);
       if (byValues[kind] === 0 && !scores?.of[kind]) kinds.push(kind);
       byValues[kind] = 1;
     }
@@ -113,7 +114,7 @@ function weighed(demands: readonly Demand[], index: number, { nameLength, belong
     isByName ||= byName.includes(here);
   }
   // Of two that are called so, the one with fewer other words in its name is meant.
-  const bonus = isByName ? 6 / Math.max(1, nameLength[index] ?? 1) : 0;
+  const bonus = isByName ? 6 / Math.max(1, uint8At(nameLength, index)) : 0;
   return { index, score: score + bonus, open, tier: tierOf(lowest) };
 }
 
@@ -152,7 +153,7 @@ function allowedArticles(
 const nothing: Candidates = { kind: 'ranges', ranges: new Uint32Array(0) };
 
 const sizeOf = ({ ordinalStart }: Snapshot['runs'], { index }: Kind) =>
-  (ordinalStart[index + 1] ?? 0) - (ordinalStart[index] ?? 0);
+  uint32At(ordinalStart, index + 1) - uint32At(ordinalStart, index);
 
 function append(ranges: number[], from: number, to: number): void {
   if (ranges.length > 0 && ranges[ranges.length - 1] === from) ranges[ranges.length - 1] = to;
@@ -169,11 +170,11 @@ function appendHaving(
 ): void {
   const { valueStart, valueCodes } = articles;
   const [first = unmarked, ...others] = open;
-  let at = valueStart[from] ?? 0;
+  let at = uint32At(valueStart, from);
   for (let ordinal = from; ordinal < to; ordinal++) {
-    const end = valueStart[ordinal + 1] ?? 0;
+    const end = uint32At(valueStart, ordinal + 1);
     let has = 0;
-    for (; at < end; at++) has |= first[valueCodes[at] ?? 0] ?? 0;
+    for (; at < end; at++) has |= uint8At(first, valueCodeAt(valueCodes, at));
     if (has === 0) continue;
     if (others.length > 0 && !others.every((values) => hasValue(articles, ordinal, values))) continue;
     append(ranges, ordinal, ordinal + 1);
@@ -186,16 +187,17 @@ function* brandRanges(
   brands: ReadonlySet<number> | null,
 ): Generator<readonly [from: number, to: number]> {
   if (brands === null) {
-    yield [ordinalStart[kind] ?? 0, ordinalStart[kind + 1] ?? 0];
+    yield [uint32At(ordinalStart, kind), uint32At(ordinalStart, kind + 1)];
     return;
   }
-  for (let run = runStart[kind] ?? 0; run < (runStart[kind + 1] ?? 0); run++) {
-    if (brands.has(runBrand[run] ?? -1)) yield [runOrdinal[run] ?? 0, runOrdinal[run + 1] ?? 0];
+  for (let run = uint32At(runStart, kind); run < uint32At(runStart, kind + 1); run++) {
+    if (brands.has(indexAt(runBrand, run))) yield [uint32At(runOrdinal, run), uint32At(runOrdinal, run + 1)];
   }
 }
 
 function hasValue({ valueStart, valueCodes }: Snapshot['articles'], ordinal: number, values: Uint8Array): boolean {
-  const to = valueStart[ordinal + 1] ?? 0;
-  for (let at = valueStart[ordinal] ?? 0; at < to; at++) if (values[valueCodes[at] ?? 0] === 1) return true;
+  const to = uint32At(valueStart, ordinal + 1);
+  for (let at = uint32At(valueStart, ordinal); at < to; at++)
+    if (values[valueCodeAt(valueCodes, at)] === 1) return true;
   return false;
 }

@@ -1,3 +1,5 @@
+import { float64At } from '#server/catalogue/column-reads.ts';
+
 /*
  * A compared number as two plain numbers that sort as the text does: ten characters in the first, six in the second.
  * Comparing two keys then costs no more than comparing two numbers, and 12 bytes hold what a text would need 30 for.
@@ -10,11 +12,11 @@ export const highLength = 10;
 const lowLength = 6;
 export const keyLength = highLength + lowLength;
 
-const powers = Array.from({ length: highLength }, (_, exponent) => keyBase ** exponent);
+const powers = Float64Array.from({ length: highLength }, (_, exponent) => keyBase ** exponent);
 
 /** What one step of the character at `place` (0 first) is worth in its half of the key. */
 export const worthAt = (place: number): number =>
-  powers[place < highLength ? highLength - 1 - place : keyLength - 1 - place] ?? 0;
+  float64At(powers, place < highLength ? highLength - 1 - place : keyLength - 1 - place);
 
 /** 1–10 for digits, 11–36 for capitals, 0 for all else. */
 function codeOf(character: number): number {
@@ -65,7 +67,7 @@ function writeHalf(half: number, most: number, into: Uint8Array, from: number): 
   let rest = half;
   let length = 0;
   for (let exponent = most - 1; exponent >= 0 && rest > 0; exponent--) {
-    const worth = powers[exponent] ?? 1;
+    const worth = float64At(powers, exponent);
     const code = Math.floor(rest / worth);
     rest -= code * worth;
     into[from + length++] = code <= 10 ? code + 47 : code + 54;

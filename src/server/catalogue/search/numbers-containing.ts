@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '#server/catalogue/column-reads.ts';
 import { lastNotAbove } from '#server/catalogue/search/last-not-above.ts';
 import { keyLength, writeKey } from '#server/catalogue/search/number-key.ts';
 import type { Numbers } from '#server/catalogue/search/numbers.ts';
@@ -17,7 +18,7 @@ export function numberText(numbers: Numbers): NumberText {
   let length = 0;
   for (let at = 0; at < count; at++) {
     start[at] = length;
-    length += writeKey(numbers.high[at] ?? 0, numbers.low[at] ?? 0, text, length) + 1;
+    length += writeKey(float64At(numbers.high, at), uint32At(numbers.low, at), text, length) + 1;
   }
   return { text: text.subarray(0, length), start };
 }

@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '#server/catalogue/column-reads.ts';
 import { type NumberColumns, sieveBits, sieveWord } from '#server/catalogue/search/compile-numbers.ts';
 import {
   codesOf,
@@ -31,7 +32,8 @@ export function numbersNear(numbers: NumberColumns, asked: string): number[] {
   for (let place = 0; place <= codes.length && from < to; place++) {
     if (to - from <= fewEnough) {
       for (let at = from; at < to; at++) {
-        if (isOneSlip(asked, numberOfKey({ high: numbers.high[at] ?? 0, low: numbers.low[at] ?? 0 }))) found.add(at);
+        if (isOneSlip(asked, numberOfKey({ high: float64At(numbers.high, at), low: uint32At(numbers.low, at) })))
+          found.add(at);
       }
       break;
     }

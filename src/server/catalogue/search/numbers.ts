@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '#server/catalogue/column-reads.ts';
 import { kindBits, type NumberColumns, type OddNumber } from '#server/catalogue/search/compile-numbers.ts';
 import {
   codesOf,
@@ -39,7 +40,7 @@ export function numbersBeginning(numbers: Numbers, beginning: string): readonly 
   return ranges;
 }
 
-/** The first index whose key is not before this one. */
+/** The first index whose key is not before this one. Asked for every slip that is tried: columns are read in place. */
 export function firstFrom({ high, low }: NumberColumns, key: NumberKey, from: number, to: number): number {
   let [below, above] = [from, to];
   while (below < above) {
@@ -55,7 +56,8 @@ function firstOdd(odd: readonly OddNumber[], number: string): number {
   let [below, above] = [0, odd.length];
   while (below < above) {
     const middle = (below + above) >>> 1;
-    if ((odd[middle]?.number ?? '') < number) below = middle + 1;
+    const found = odd[middle]?.number;
+    if (found !== undefined && found < number) below = middle + 1;
     else above = middle;
   }
   return below;
@@ -64,7 +66,7 @@ function firstOdd(odd: readonly OddNumber[], number: string): number {
 /** As compared. */
 export function numberAt({ high, low, odd }: Numbers, number: number): string {
   if (number >= high.length) return odd[number - high.length]?.number ?? '';
-  return numberOfKey({ high: high[number] ?? 0, low: low[number] ?? 0 });
+  return numberOfKey({ high: float64At(high, number), low: uint32At(low, number) });
 }
 
 const kindMask = (1 << kindBits) - 1;
@@ -79,9 +81,9 @@ export function eachPosting(
     for (const entry of odd[number - high.length]?.postings ?? []) tell(entry >>> kindBits, entry & kindMask);
     return;
   }
-  const to = start[number + 1] ?? 0;
-  for (let at = start[number] ?? 0; at < to; at++) {
-    const entry = posting[at] ?? 0;
+  const to = uint32At(start, number + 1);
+  for (let at = uint32At(start, number); at < to; at++) {
+    const entry = uint32At(posting, at);
     tell(entry >>> kindBits, entry & kindMask);
   }
 }

@@ -1,3 +1,4 @@
+import { columnAt, textAt } from '#server/catalogue/column-reads.ts';
 import { type BrandWords, brandNear, brandsBeginning, brandsWithWord } from '#server/catalogue/search/brand-words.ts';
 import {
   type Lexicon,
@@ -196,7 +197,7 @@ function guessed({ lexicon, values, brands }: Vocabulary, { folded }: Token): Me
   if (apart) return meant(apart, null);
   if (near.size > 0) return meant(scoresOf(lexicon, mended(near)), null, bestWritten(lexicon, near));
   const brand = brandNear(brands, folded);
-  if (brand !== null) return { kind: 'brands', brands: [brand], written: brands.written[brand] ?? '' };
+  if (brand !== null) return { kind: 'brands', brands: [brand], written: textAt(brands.written, brand) };
   const value = valueWordNear(values, folded, slipsAllowed(folded));
   return value ? meant(null, value.values, value.written) : { kind: 'unknown' };
 }
@@ -204,8 +205,8 @@ function guessed({ lexicon, values, brands }: Vocabulary, { folded }: Token): Me
 /** The word that stands in the most telling place, of equal ones the shortest. */
 function bestWritten({ uses, written }: Lexicon, near: Meetings): string {
   const ranked = [...near.keys()].map((index) => ({
-    written: written[index] ?? '',
-    field: Math.max(0, ...(uses[index] ?? []).map((use) => use & 3)),
+    written: textAt(written, index),
+    field: Math.max(0, ...columnAt(uses, index).map((use) => use & 3)),
   }));
   ranked.sort((a, b) => b.field - a.field || a.written.length - b.written.length);
   return ranked[0]?.written ?? '';

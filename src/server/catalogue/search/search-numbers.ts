@@ -1,3 +1,4 @@
+import { nextAt } from '#server/catalogue/column-reads.ts';
 import { searchNumberKinds } from '#server/catalogue/search/compile-numbers.ts';
 import { eachPosting, findNumber, type Numbers, numbersBeginning } from '#server/catalogue/search/numbers.ts';
 import { numbersNear } from '#server/catalogue/search/numbers-near.ts';
@@ -67,10 +68,10 @@ const longestChain = 10;
 /** What has replaced it, the newest first. */
 function replacements({ successor }: Snapshot['articles'], ordinal: number): number[] {
   const chain: number[] = [];
-  let next = successor[ordinal] ?? -1;
+  let next = nextAt(successor, ordinal);
   while (next >= 0 && chain.length < longestChain && next !== ordinal && !chain.includes(next)) {
     chain.unshift(next);
-    next = successor[next] ?? -1;
+    next = nextAt(successor, next);
   }
   return chain;
 }

@@ -1,4 +1,5 @@
 import { countOf, isAmong } from '#server/catalogue/candidates.ts';
+import { indexAt } from '#server/catalogue/column-reads.ts';
 import { brandsBeginning } from '#server/catalogue/search/brand-words.ts';
 import { matchingArticles } from '#server/catalogue/search/matching-articles.ts';
 import { numberAt } from '#server/catalogue/search/numbers.ts';
@@ -102,7 +103,7 @@ const numberResult = (ordinals: Uint32Array, corrected: string | null = null): S
 const allowedBrands =
   ({ articles }: Snapshot, brands: ReadonlySet<number> | null) =>
   (ordinal: number) =>
-    brands === null || brands.has(articles.brand[ordinal] ?? -1);
+    brands === null || brands.has(indexAt(articles.brand, ordinal));
 
 function exactly(snapshot: Snapshot, { number, brands }: NumberAsked): SearchResult | null {
   const { numbers } = openedSearch(snapshot);

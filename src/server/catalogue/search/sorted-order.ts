@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '#server/catalogue/column-reads.ts';
 import { keyBase } from '#server/catalogue/search/number-key.ts';
 
 /*
@@ -11,12 +12,12 @@ const placeBits = 2 ** 26;
 
 /** 27 bits of key at most, so that 26 are left for the place. */
 const pieces: readonly ((keys: Keys, place: number) => number)[] = [
-  ({ high }, place) => Math.floor((high[place] ?? 0) / keyBase ** 5),
-  ({ high }, place) => (high[place] ?? 0) % keyBase ** 5,
-  ({ low }, place) => Math.floor((low[place] ?? 0) / keyBase ** 3),
-  ({ low }, place) => (low[place] ?? 0) % keyBase ** 3,
-  ({ posting }, place) => (posting[place] ?? 0) >>> 16,
-  ({ posting }, place) => (posting[place] ?? 0) & 0xffff,
+  ({ high }, place) => Math.floor(float64At(high, place) / keyBase ** 5),
+  ({ high }, place) => float64At(high, place) % keyBase ** 5,
+  ({ low }, place) => Math.floor(uint32At(low, place) / keyBase ** 3),
+  ({ low }, place) => uint32At(low, place) % keyBase ** 3,
+  ({ posting }, place) => uint32At(posting, place) >>> 16,
+  ({ posting }, place) => uint32At(posting, place) & 0xffff,
 ];
 
 /** The places in the order of (high, low, posting). */
@@ -33,7 +34,7 @@ function sortBy(keys: Keys, order: Float64Array, level: number): void {
   const piece = pieces[level];
   if (piece === undefined) return;
   for (let at = 0; at < order.length; at++) {
-    const place = order[at] ?? 0;
+    const place = float64At(order, at);
     order[at] = piece(keys, place) * placeBits + place;
   }
   order.sort();
@@ -58,10 +59,10 @@ function sortRun(keys: Keys, run: Float64Array, level: number): void {
     return;
   }
   for (let at = 1; at < run.length; at++) {
-    const place = run[at] ?? 0;
+    const place = float64At(run, at);
     let to = at;
-    while (to > 0 && isBefore(keys, place, run[to - 1] ?? 0)) {
-      run[to] = run[to - 1] ?? 0;
+    while (to > 0 && isBefore(keys, place, float64At(run, to - 1))) {
+      run[to] = float64At(run, to - 1);
       to--;
     }
     run[to] = place;
@@ -69,7 +70,7 @@ function sortRun(keys: Keys, run: Float64Array, level: number): void {
 }
 
 function isBefore({ high, low, posting }: Keys, one: number, other: number): boolean {
-  if (high[one] !== high[other]) return (high[one] ?? 0) < (high[other] ?? 0);
-  if (low[one] !== low[other]) return (low[one] ?? 0) < (low[other] ?? 0);
-  return (posting[one] ?? 0) < (posting[other] ?? 0);
+  if (high[one] !== high[other]) return float64At(high, one) < float64At(high, other);
+  if (low[one] !== low[other]) return uint32At(low, one) < uint32At(low, other);
+  return uint32At(posting, one) < uint32At(posting, other);
 }

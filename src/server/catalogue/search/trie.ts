@@ -1,3 +1,5 @@
+import { nextAt, uint8At, uint16At, uint32At } from '#server/catalogue/column-reads.ts';
+
 /** Sorted words as a tree of letters. Each node stands for all words that begin as it does: words[from] to words[to - 1]. */
 export type Trie = {
   readonly words: readonly string[];
@@ -28,7 +30,7 @@ export function trieOf(words: readonly string[]): Trie {
       const [parent, node] = [path[depth] ?? 0, used++];
       trie.letter[node] = word.charCodeAt(depth);
       trie.from[node] = at;
-      const before = lastChild[parent] ?? -1;
+      const before = nextAt(lastChild, parent);
       if (before < 0) trie.firstChild[parent] = node;
       else trie.nextSibling[before] = node;
       lastChild[parent] = node;
@@ -50,10 +52,10 @@ export function wordsBeginning(trie: Trie, beginning: string): readonly [from: n
   let node = 0;
   for (let depth = 0; depth < beginning.length && node >= 0; depth++) {
     const letter = beginning.charCodeAt(depth);
-    node = trie.firstChild[node] ?? -1;
-    while (node >= 0 && trie.letter[node] !== letter) node = trie.nextSibling[node] ?? -1;
+    node = nextAt(trie.firstChild, node);
+    while (node >= 0 && trie.letter[node] !== letter) node = nextAt(trie.nextSibling, node);
   }
-  return node < 0 ? [0, 0] : [trie.from[node] ?? 0, trie.to[node] ?? 0];
+  return node < 0 ? [0, 0] : [uint32At(trie.from, node), uint32At(trie.to, node)];
 }
 
 const far = 99;
@@ -78,20 +80,20 @@ export function wordsNear(
   for (let at = 0; at <= Math.min(asked.length, slips); at++) rows[at] = at;
 
   const tellAll = (node: number, best: number) => {
-    for (let word = trie.from[node] ?? 0; word < (trie.to[node] ?? 0); word++) tell(word, far, best);
+    for (let word = uint32At(trie.from, node); word < uint32At(trie.to, node); word++) tell(word, far, best);
   };
 
   const visit = (node: number, depth: number, best: number): void => {
     const row = depth * width;
-    const here = rows[row + asked.length] ?? far;
+    const here = uint8At(rows, row + asked.length);
     const beginning = here <= slips ? Math.min(best, here) : best;
-    const from = trie.from[node] ?? 0;
+    const from = uint32At(trie.from, node);
     if (trie.words[from]?.length === depth && beginning <= slips) {
       tell(from, here <= slips ? here : far, beginning);
     }
     let isAlive = false;
-    for (let child = trie.firstChild[node] ?? -1; child >= 0; child = trie.nextSibling[child] ?? -1) {
-      isAlive = depth < deepest && fillRow(depth + 1, trie.letter[child] ?? 0);
+    for (let child = nextAt(trie.firstChild, node); child >= 0; child = nextAt(trie.nextSibling, child)) {
+      isAlive = depth < deepest && fillRow(depth + 1, uint16At(trie.letter, child));
       if (isAlive) visit(child, depth + 1, beginning);
       else if (beginning <= slips) tellAll(child, beginning);
     }
@@ -108,12 +110,12 @@ export function wordsNear(
     let isNear = depth <= slips;
     const last = Math.min(asked.length, depth + slips);
     for (let at = Math.max(1, depth - slips); at <= last; at++) {
-      const wanted = codes[at - 1] ?? 0;
-      let cost = rows[above + at - 1] ?? far;
+      const wanted = uint16At(codes, at - 1);
+      let cost = uint8At(rows, above + at - 1);
       if (wanted !== letter) {
-        const other = Math.min(cost, rows[above + at] ?? far, rows[row + at - 1] ?? far);
+        const other = Math.min(cost, uint8At(rows, above + at), uint8At(rows, row + at - 1));
         const isSwap = depth > 1 && at > 1 && wanted === before && codes[at - 2] === letter;
-        cost = 1 + (isSwap ? Math.min(other, rows[twoAbove + at - 2] ?? far) : other);
+        cost = 1 + (isSwap ? Math.min(other, uint8At(rows, twoAbove + at - 2)) : other);
       }
       rows[row + at] = cost < far ? cost : far;
       if (cost <= slips) isNear = true;

@@ -1,3 +1,4 @@
+import { uint32At, valueCodeAt } from '#server/catalogue/column-reads.ts';
 import { shared } from '#server/catalogue/growing.ts';
 import type { Snapshot } from '#server/catalogue/snapshot.ts';
 
@@ -8,15 +9,15 @@ export type ValueUse = { readonly useStart: Uint32Array; readonly useOf: Uint16A
 export function compileValueUse({ articles, runs, values }: Pick<Snapshot, 'articles' | 'runs' | 'values'>): ValueUse {
   const useStart = shared.uint32(values.ids.length + 1);
   eachUse(articles, runs, values.ids.length, (value) => {
-    useStart[value + 1] = (useStart[value + 1] ?? 0) + 1;
+    useStart[value + 1] = uint32At(useStart, value + 1) + 1;
   });
   for (let value = 0; value < values.ids.length; value++) {
-    useStart[value + 1] = (useStart[value + 1] ?? 0) + (useStart[value] ?? 0);
+    useStart[value + 1] = uint32At(useStart, value + 1) + uint32At(useStart, value);
   }
   const next = useStart.slice();
-  const useOf = shared.uint16(useStart.at(-1) ?? 0);
+  const useOf = shared.uint16(uint32At(useStart, useStart.length - 1));
   eachUse(articles, runs, values.ids.length, (value, genericArticle) => {
-    const at = next[value] ?? 0;
+    const at = uint32At(next, value);
     useOf[at] = genericArticle;
     next[value] = at + 1;
   });
@@ -32,10 +33,10 @@ function eachUse(
 ): void {
   const seenIn = new Int32Array(valueCount).fill(-1);
   for (let genericArticle = 0; genericArticle < ordinalStart.length - 1; genericArticle++) {
-    const from = valueStart[ordinalStart[genericArticle] ?? 0] ?? 0;
-    const to = valueStart[ordinalStart[genericArticle + 1] ?? 0] ?? 0;
+    const from = uint32At(valueStart, uint32At(ordinalStart, genericArticle));
+    const to = uint32At(valueStart, uint32At(ordinalStart, genericArticle + 1));
     for (let at = from; at < to; at++) {
-      const value = valueCodes[at] ?? 0;
+      const value = valueCodeAt(valueCodes, at);
       if (seenIn[value] === genericArticle) continue;
       seenIn[value] = genericArticle;
       tell(value, genericArticle);

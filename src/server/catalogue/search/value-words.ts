@@ -1,3 +1,4 @@
+import { float64At, indexAt, numbersAt, textAt, uint16At } from '#server/catalogue/column-reads.ts';
 import { type Trie, trieOf, wordsBeginning, wordsNear } from '#server/catalogue/search/trie.ts';
 import type { ValueUse } from '#server/catalogue/search/value-use.ts';
 import { fold, languagesFor, stemOf, stemsOf, wordsIn } from '#server/catalogue/search/word-forms.ts';
@@ -22,24 +23,24 @@ export type ValueWords = {
 
 export function buildValueWords(snapshot: Snapshot, use: ValueUse, language: Language): ValueWords {
   const { values, words } = snapshot;
-  const byWord = new Map<string, Set<number>>();
+  const byWord = new Map<string, { readonly written: string; readonly values: Set<number> }>();
   const stems = new Map<string, Set<number>>();
-  const written = new Map<string, string>();
   const numbers = new Map<number, number[]>();
   const of = languagesFor(language);
   const addText = (text: string, value: number, each: Language) => {
     for (const word of writtenIn(text)) {
       const key = squeezed(word);
       if (key.length === 0) continue;
-      addTo(byWord, key, value);
+      const known = byWord.get(key);
+      if (known) known.values.add(value);
+      else byWord.set(key, { written: word, values: new Set([value]) });
       if (!/\d/.test(key)) addTo(stems, stemOf(key, each), value);
-      if (!written.has(key)) written.set(key, word);
     }
   };
   for (let value = 0; value < values.ids.length; value++) {
     if (use.useStart[value] === use.useStart[value + 1]) continue;
-    const number = values.number[value] ?? Number.NaN;
-    const criterion = words.criteria[values.criterion[value] ?? 0];
+    const number = float64At(values.number, value);
+    const criterion = words.criteria[uint16At(values.criterion, value)];
     if (!Number.isNaN(number)) {
       const list = numbers.get(number);
       if (list) list.push(value);
@@ -49,13 +50,13 @@ export function buildValueWords(snapshot: Snapshot, use: ValueUse, language: Lan
     const isYes = criterion?.kind === 'flag' && valueText(snapshot, value, 'de').toLowerCase() !== 'nein';
     for (const each of of) addText(isYes ? criterion.names[each] : valueText(snapshot, value, each), value, each);
   }
-  const sorted = [...byWord.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const sorted = [...byWord].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     language,
-    words: trieOf(sorted),
-    ofWord: sorted.map((word) => [...(byWord.get(word) ?? [])]),
+    words: trieOf(sorted.map(([word]) => word)),
+    ofWord: sorted.map(([, of]) => [...of.values]),
     stems: new Map([...stems].map(([stem, set]) => [stem, [...set]])),
-    written: sorted.map((word) => written.get(word) ?? word),
+    written: sorted.map(([, { written }]) => written),
     numbers,
     units: unitsOf(words),
     criterionOf: values.criterion,
@@ -90,7 +91,7 @@ export function valuesOfWord(values: ValueWords, word: string, isBeginning: bool
     for (const value of values.stems.get(stem) ?? []) found.add(value);
   }
   if (found.size === 0 && isBeginning && word.length >= 3) {
-    for (let index = from; index < to; index++) for (const value of values.ofWord[index] ?? []) found.add(value);
+    for (let index = from; index < to; index++) for (const value of numbersAt(values.ofWord, index)) found.add(value);
   }
   return [...found];
 }
@@ -102,7 +103,7 @@ export function valuesOfNumber(values: ValueWords, text: string): number[] {
   const all = values.numbers.get(Number(digits.replace(',', '.'))) ?? [];
   if (unit === '') return [...all];
   const criteria = values.units.get(fold(unit));
-  return criteria ? all.filter((value) => criteria.has(values.criterionOf[value] ?? -1)) : [];
+  return criteria ? all.filter((value) => criteria.has(indexAt(values.criterionOf, value))) : [];
 }
 
 export const isUnit = (values: ValueWords, text: string): boolean => values.units.has(fold(text));
@@ -113,5 +114,7 @@ export function valueWordNear(values: ValueWords, word: string, slips: number) {
   wordsNear(values.words, word, slips, (index, whole) => {
     if (whole < best.slips) best = { slips: whole, index };
   });
-  return best.index < 0 ? null : { written: values.written[best.index] ?? '', values: values.ofWord[best.index] ?? [] };
+  return best.index < 0
+    ? null
+    : { written: textAt(values.written, best.index), values: numbersAt(values.ofWord, best.index) };
 }
