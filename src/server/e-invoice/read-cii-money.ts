@@ -75,13 +75,13 @@ export function readCiiMoney(settlement: Maybe, numbers: NumberReader): Money {
 
 function paymentOf(settlement: Maybe): Payment | undefined {
   const means = all(settlement, 'ram:SpecifiedTradeSettlementPaymentMeans');
-  if (means.length === 0) return undefined;
-  const said = means.map((it) => [text(it, 'ram:TypeCode'), text(it, 'ram:Information')] as const);
+  const [said] = means.map((it) => [text(it, 'ram:TypeCode'), text(it, 'ram:Information')] as const);
+  if (said === undefined) return undefined;
   const card = means.map((it) => at(it, 'ram:ApplicableTradeSettlementFinancialCard')).find((it) => it !== undefined);
   const debited = means.map((it) => text(it, 'ram:PayerPartyDebtorFinancialAccount/ram:IBANID'));
   return given({
-    means: said[0]?.[0] ?? '',
-    meansText: said[0]?.[1],
+    means: said[0] ?? '',
+    meansText: said[1],
     reference: text(settlement, 'ram:PaymentReference'),
     transfers: means
       .filter((it) => at(it, 'ram:PayeePartyCreditorFinancialAccount') !== undefined)

@@ -39,13 +39,12 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** Only the five entities of XML itself and numbers; others would need a DTD. */
 function signOf(name: string): string {
-  const number = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name);
-  if (number === null) {
+  if (!/^#(?:x[\da-fA-F]{1,6}|\d{1,7})$/.test(name)) {
     const sign = named[name];
     if (sign === undefined) throw new XmlProblem('forbidden');
     return sign;
   }
-  const code = Number.parseInt(number[1] ?? number[2] ?? '', number[1] === undefined ? 10 : 16);
+  const code = Number(`0${name.slice(1)}`);
   if (code > 0x10ffff || notXml.test(String.fromCodePoint(code))) throw new XmlProblem('notWellFormed');
   return String.fromCodePoint(code);
 }

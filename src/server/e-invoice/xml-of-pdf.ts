@@ -63,10 +63,9 @@ function attachedFiles(objects: ReadonlyMap<number, PdfObject>): { name: string;
 function stringAt(head: string, key: 'F' | 'UF'): string | undefined {
   const found = new RegExp(`/${key}\\s*(?:\\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)|<([\\da-fA-F\\s]*)>)`).exec(head);
   if (found === null) return undefined;
+  const [, literal = '', hex] = found;
   const bytes =
-    found[2] === undefined
-      ? Buffer.from(withoutEscapes(found[1] ?? ''), 'latin1')
-      : Buffer.from(found[2].replaceAll(/\s/g, ''), 'hex');
+    hex === undefined ? Buffer.from(withoutEscapes(literal), 'latin1') : Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return bytes.toString('latin1');
 }
