@@ -4,7 +4,7 @@ type Segment = { readonly marker: number; readonly from: number; readonly to: nu
 export function* jpegSegments(bytes: Buffer): Generator<Segment> {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
+    const marker = bytes.readUInt8(at + 1);
     // Bytes that fill up.
     if (marker === 0xff) {
       at += 1;

@@ -61,7 +61,7 @@ function plainWebp(bytes: Buffer): Buffer {
     const to = at + 8 + length + (length % 2);
     const kind = bytes.toString('latin1', at, at + 4);
     const piece = Buffer.from(bytes.subarray(at, to));
-    if (kind === 'VP8X' && piece.length > 8) piece[8] = (piece[8] ?? 0) & ~(webpExif | webpXmp);
+    if (kind === 'VP8X' && piece.length > 8) piece.writeUInt8(piece.readUInt8(8) & ~(webpExif | webpXmp), 8);
     if (kind !== 'EXIF' && kind !== 'XMP ') pieces.push(piece);
     at = to;
   }
