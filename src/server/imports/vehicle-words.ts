@@ -100,7 +100,7 @@ export function withNeighbours(words: readonly string[]): string[] {
 
 /** Letters meet digits: nobody writes "africatwin" for two words, but many write "320d". */
 const alternates = (run: readonly string[]) =>
-  run.slice(1).every((word, index) => /\d/.test(word[0] ?? '') !== /\d/.test(run[index]?.at(-1) ?? ''));
+  run.slice(1).every((word, index) => /^\d/.test(word) !== /\d$/.test(run[index] ?? ''));
 
 /** "OM 654.820" is also called OM654; of "8FP (EP3C)" both are names. */
 function engineWords(code: string): string[] {
@@ -108,7 +108,7 @@ function engineWords(code: string): string[] {
   return [outside, ...inside].flatMap((name) => {
     const parts = chunksOf(name).filter((chunk) => chunk.length > 1);
     const whole = chunksOf(name).join('');
-    const stems = [whole, ...parts].map((code) => code.split('.')[0] ?? '');
+    const stems = [whole, ...parts].map((code) => code.replace(/\..*/s, ''));
     return [whole, whole.replaceAll(/[.+-]/g, ''), ...stems, ...parts.map(squeeze)];
   });
 }
