@@ -16,7 +16,7 @@ const bySupplier = z.string().transform((list, context) => {
   const pairs = list.split(/\s+/).filter(Boolean);
   const wrong = pairs.find((pair) => !/^[A-Z0-9]{2,12}=./.test(pair));
   if (wrong !== undefined) context.addIssue('pairs such as NORDTEIL=…, separated by blanks');
-  return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]));
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 });
 
 /** Every variable that the server reads; README's table names each. */

@@ -16,7 +16,7 @@ const piece = 'H87';
 export function eInvoiceOf(paper: SupplierPaper, words: PaperWords): Invoice {
   const { totals, dueOn, refersTo, lines } = paper;
   const isCreditNote = paper.kind === 'credit-note';
-  const orders = [...new Set(lines.flatMap(({ orderNumber }) => orderNumber ?? []))];
+  const [order, ...others] = new Set(lines.flatMap(({ orderNumber }) => orderNumber ?? []));
   const uncounted = {
     specification: specifications.en16931,
     number: paper.number,
@@ -24,7 +24,7 @@ export function eInvoiceOf(paper: SupplierPaper, words: PaperWords): Invoice {
     typeCode: isCreditNote ? typeCodes.credit : typeCodes.invoice,
     currency: 'EUR',
     ...(dueOn !== null && { dueDate: dueOn }),
-    ...(orders.length === 1 && { order: orders[0] ?? '' }),
+    ...(order !== undefined && others.length === 0 && { order }),
     paymentTerms: isCreditNote
       ? words('settledLater')
       : words('debited', { date: formatBusinessDate(dueOn ?? localDay(paper.issuedAt)) }),

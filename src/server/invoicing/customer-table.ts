@@ -108,7 +108,9 @@ export function readCustomerTable(csv: string, country: string): CustomerTable {
   const text = csv.replace(/^\u{feff}/u, '');
   if (text.trim() === '') return { kind: 'unreadable', reason: 'empty' };
   const [head = ''] = text.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ';';
+  const delimiter = [';', '\t', ','].reduce((best, sign) =>
+    head.split(sign).length > head.split(best).length ? sign : best,
+  );
   let table: string[][];
   try {
     table = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, trim: true, to: mostRows + 2 });

@@ -6,7 +6,7 @@ type PageKind = (typeof pageKinds)[number];
 const inner = screens.vehicle.path;
 
 export function kindOf(url: string): PageKind {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = url.replace(/\?.*/s, '');
   const first = firstScreenAt(path);
   if (first) return first === 'login' ? 'login' : 'open';
   return path === '/' || path === inner || path.startsWith(`${inner}/`) ? 'signed-in' : 'other';

@@ -53,8 +53,9 @@ export function judgeLine(
   const questions = kind === 'warranty' ? questionsOf(family, wanted.reason) : [];
   const faults = faultsOf(questions, wanted.answers, { today, deliveredOn: row.deliveredOn });
   if (questions.length > 0 && Object.keys(faults).length > 0) return 'answers';
+  const given = new Map(Object.entries(wanted.answers));
   const answers = questions
-    .map(({ key }) => [key, Object.hasOwn(wanted.answers, key) ? (wanted.answers[key] ?? '') : ''] as const)
+    .map(({ key }) => [key, given.get(key) ?? ''] as const)
     .filter(([, answer]) => answer !== '');
   return { row, wanted, quantity: wanted.quantity, family, answers: Object.fromEntries(answers) };
 }

@@ -27,7 +27,8 @@ export function mapRoles(
 ): readonly Role[] {
   if (map === undefined) return held.roles;
   const allowed = held.kind === 'supplier' ? supplierRoles : held.kind === 'workshop' ? workshopRoles : [];
-  const given = over.flatMap((name) => (Object.hasOwn(map, name) ? (map[name] ?? []) : []));
+  const rolesOf = new Map(Object.entries(map));
+  const given = over.flatMap((name) => rolesOf.get(name) ?? []);
   const mapped = boundRoles(
     given.filter((role) => allowed.includes(role) && role !== 'ROLE_FIRM_ADMIN'),
     held.booked,
