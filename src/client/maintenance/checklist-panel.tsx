@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/checklist.module.css';
 import { checklistAddress } from '#client/maintenance/checklist-address.ts';
@@ -27,7 +28,10 @@ export function ChecklistPanel(props: ChecklistPanelProps) {
   const { car, plan, mileageKm, chosen, today, search, onChange, hasHeading } = props;
   const t = useText();
   const isWhole = search.all || chosen.size === 0;
-  const tasks = isWhole ? plan.tasks : plan.tasks.filter(({ id }) => chosen.has(id));
+  const tasks = useMemo(
+    () => (isWhole ? plan.tasks : plan.tasks.filter(({ id }) => chosen.has(id))),
+    [isWhole, plan, chosen],
+  );
   return (
     <div className={styles.panel}>
       {hasHeading && <h2>{t('maintenance.checklist')}</h2>}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/checklist.module.css';
 import { TaskMark } from '#client/maintenance/task-mark.tsx';
@@ -19,7 +20,8 @@ type ChecklistSheetProps = {
 };
 
 /** The printed sheet in small. Long lists go on below its edge, as they do on the next page. */
-export function ChecklistSheet({ car, plan, tasks, mileageKm, today, hasCustomer }: ChecklistSheetProps) {
+export const ChecklistSheet = memo(function ChecklistSheet(props: ChecklistSheetProps) {
+  const { car, plan, tasks, mileageKm, today, hasCustomer } = props;
   const t = useText();
   const km = mileageKm === null ? null : formatNumber(columnAt(mileageKm, plan.stepKm) * plan.stepKm);
   return (
@@ -68,4 +70,4 @@ export function ChecklistSheet({ car, plan, tasks, mileageKm, today, hasCustomer
       </div>
     </div>
   );
-}
+});

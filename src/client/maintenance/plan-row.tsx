@@ -57,10 +57,11 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       {columns.map(({ km, time: when }) => (
         <td key={km} className={styles.cell} data-time={when}>
           {hasMark(task, schedule, km, plan) && (
-            <>
-              <TaskMark kind={kind} className={styles.mark} />
-              <VisuallyHidden>{t('maintenance.mark', { kind: kindText, km: formatNumber(km) })}</VisuallyHidden>
-            </>
+            <TaskMark
+              kind={kind}
+              label={t('maintenance.mark', { kind: kindText, km: formatNumber(km) })}
+              className={styles.mark}
+            />
           )}
         </td>
       ))}

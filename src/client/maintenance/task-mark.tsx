@@ -1,12 +1,17 @@
+import styles from '#client/maintenance/task-mark.module.css';
+import { classNames } from '#client/ui/class-names.ts';
 import type { TaskKind } from '#shared/maintenance/task.ts';
 
-/** A full circle, a ring or a diamond: they differ by shape, not by colour. */
-export function TaskMark({ kind, className }: { kind: TaskKind; className?: string | undefined }) {
-  return (
-    <svg viewBox="0 0 16 16" className={className} aria-hidden="true">
-      {kind === 'replace' && <circle cx="8" cy="8" r="7" fill="currentColor" />}
-      {kind === 'check' && <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="2" />}
-      {kind === 'clean' && <path d="M8 1.5 14.5 8 8 14.5 1.5 8z" fill="none" stroke="currentColor" strokeWidth="2" />}
-    </svg>
-  );
+type TaskMarkProps = {
+  kind: TaskKind;
+  /** What it says where nothing beside it does. */
+  label?: string;
+  /** Its font size is the size of the mark. */
+  className: string | undefined;
+};
+
+/** A full circle, a ring or a diamond: they differ by shape, not by colour. One element each: a plan has hundreds. */
+export function TaskMark({ kind, label, className }: TaskMarkProps) {
+  const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return <span className={classNames(styles.mark, className)} data-kind={kind} {...role} />;
 }
