@@ -55,7 +55,7 @@ export const ChecklistSheet = memo(function ChecklistSheet(props: ChecklistSheet
               {own.map(({ id, name, kind }) => (
                 <p key={id} className={styles.sheetLine}>
                   <i />
-                  <span>{name}</span>
+                  <span className={styles.sheetName}>{name}</span>
                   <TaskMark kind={kind} className={styles.sheetMark} />
                 </p>
               ))}

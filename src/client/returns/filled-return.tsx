@@ -51,6 +51,7 @@ export function FilledReturn({ source, onGiveUp, ...form }: FilledReturnProps) {
         title={t('returnCases.new')}
         sub={sub}
         note={null} // title and paper are one block, whose place is kept until the paper has come
+        lines={2}
         actions={
           <Button variant="ghost" size="s" onClick={() => (hasLines ? setAsking(true) : giveUp())}>
             {t('returnCases.giveUp')}

@@ -9,9 +9,11 @@ export type PageHeadProps = {
   actions?: ReactNode;
   /** Beside the title, or below it where that has no room: the label of invented data. */
   note?: ReactNode;
+  /** How many lines title, facts and label take on a small screen; kept free until they have come. */
+  lines?: 2 | 3;
 };
 
-export function PageHead({ title, sub, corner, actions, note }: PageHeadProps) {
+export function PageHead({ title, sub, corner, actions, note, lines = 3 }: PageHeadProps) {
   const titles = (
     <>
       <h1 className={styles.title} title={note !== undefined && typeof title === 'string' ? title : undefined}>
@@ -25,7 +27,7 @@ export function PageHead({ title, sub, corner, actions, note }: PageHeadProps) {
       {note === undefined ? (
         titles
       ) : (
-        <div className={styles.titles}>
+        <div className={styles.titles} data-lines={lines}>
           {titles}
           {note}
         </div>

@@ -22,6 +22,7 @@ export function WorkHead({ title, demo, unit, onUnit, onTree, onPrint }: WorkHea
     <PageHead
       title={title}
       note={demo}
+      lines={2}
       actions={
         <>
           {onTree && <IconButton label={t('work.tree')} icon={<TreeStructureIcon />} onClick={onTree} />}
