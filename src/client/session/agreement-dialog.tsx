@@ -53,9 +53,13 @@ function OpenAgreement() {
       <div className={styles.agreement}>
         <p>{text('session.agreement.ask')}</p>
         <div className={styles.parties}>
-          {firm && <PostalAddress heading={text('session.agreement.firm')} address={firm} />}
-          {supplier && (
-            <PostalAddress heading={text('session.agreement.supplier')} address={supplier} logo={supplier.logoUrl} />
+          <PostalAddress heading={text('session.agreement.firm')} address={firm} />
+          {primarySupplier !== null && (
+            <PostalAddress
+              heading={text('session.agreement.supplier')}
+              address={supplier}
+              logo={supplier?.logoUrl ?? null}
+            />
           )}
         </div>
         <div>

@@ -3,22 +3,31 @@ import type * as z from 'zod/mini';
 import styles from '#client/session/agreement-dialog.module.css';
 import type { addressSchema } from '#shared/session/contract.ts';
 
-type PostalAddressProps = { heading: string; address: z.infer<typeof addressSchema>; logo?: string };
+type PostalAddressProps = {
+  heading: string;
+  /** undefined: on its way; its place is kept. */
+  address: z.infer<typeof addressSchema> | undefined;
+  /** null: on its way. */
+  logo?: string | null;
+};
 
 export function PostalAddress({ heading, address, logo }: PostalAddressProps) {
-  const { name, street, postalCode, city, country, phone } = address;
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {heading}
       </h3>
-      {logo && <img data-logo className={styles.logo} src={logo} alt="" />}
+      {logo !== undefined && <div className={styles.logo}>{logo && <img data-logo src={logo} alt="" />}</div>}
       <address className={styles.address}>
-        <b>{name}</b>
-        <span>{street}</span>
-        <span>{`${country}-${postalCode} ${city}`}</span>
-        {phone && <span>{phone}</span>}
+        {address && (
+          <>
+            <b>{address.name}</b>
+            <span>{address.street}</span>
+            <span>{`${address.country}-${address.postalCode} ${address.city}`}</span>
+            {address.phone && <span>{address.phone}</span>}
+          </>
+        )}
       </address>
     </section>
   );
