@@ -63,7 +63,7 @@ export class LinkCursor {
   /** Writes the ordinals of the current list into a column, ascending; answers where they end. */
   readOrdinals(into: Uint32Array, from: number): number {
     const { postings } = this.links;
-    for (; this.unread > 0; this.posting += 1) if (uint8At(postings, this.posting) < 128) this.unread -= 1;
+    for (; this.unread > 0; this.posting += 1) if ((postings[this.posting] ?? 0) < 128) this.unread -= 1;
     let ordinal = uint32At(this.runs.ordinalStart, this.genericArticle) - 1;
     let at = this.posting;
     const end = from + this.count;

@@ -28,7 +28,7 @@ export function countTree(snapshot: Snapshot, { kTypeId, country }: Asked): Read
   const add = (kind: number, count: number) => {
     if (count === 0) return;
     for (const node of nodesAbove[kind] ?? []) {
-      const before = uint32At(counts, node);
+      const before = counts[node] ?? 0;
       if (before === 0) nodes.push(node);
       counts[node] = before + count;
     }
