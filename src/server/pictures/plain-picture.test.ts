@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainPicture } from '#server/pictures/plain-picture.ts';
 import { readPicture } from '#server/pictures/read-picture.ts';
+import { frame, segment } from '#test/jpeg-parts.ts';
 
 const place = 'GPS 53.5511 9.9937 Jana';
-const segment = (marker: number, data: Buffer) => {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
-};
-const frame = segment(0xc0, Buffer.from([8, 0, 40, 0, 30, 1, 1, 0x11, 0]));
 const jpeg = (...segments: Buffer[]) =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, frame, Buffer.from([0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9])]);
 /** Orientation 6, and a place. */

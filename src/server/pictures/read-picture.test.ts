@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPicture } from '#server/pictures/read-picture.ts';
+import { frame, segment } from '#test/jpeg-parts.ts';
 
-const segment = (marker: number, data: Buffer) => {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
-};
-/** 30 wide, 40 high. */
-const frame = segment(0xc0, Buffer.from([8, 0, 40, 0, 30, 1, 1, 0x11, 0]));
 const jpeg = (...segments: Buffer[]) =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, Buffer.from([0xff, 0xda, 0, 2])]);
 const exif = (tiff: Buffer) => segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]));
