@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import styles from '#client/articles/row-cells.module.css';
+import { dayText } from '#client/i18n/day-text.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { TruckIcon } from '#client/ui/icons.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Offer } from '#shared/articles/offer.ts';
-import { formatShortDate, formatTime, formatWeekday, isSameDay } from '#shared/format/date.ts';
+import { formatTime, isSameDay } from '#shared/format/date.ts';
 import { countdown } from '#shared/suppliers/countdown.ts';
 
 const askAgainMs = 15_000;
@@ -12,8 +13,7 @@ const closeMs = 6 * 60_000;
 
 /** "heute 13:30", else "Do 19.11. 06:30" */
 export function dayAndTime(at: Date, now: Date, t: Text): string {
-  const time = formatTime(at);
-  return isSameDay(at, now) ? t('articles.today', { time }) : `${formatWeekday(at)} ${formatShortDate(at)} ${time}`;
+  return isSameDay(at, now) ? t('articles.today', { time: formatTime(at) }) : dayText(at, t);
 }
 
 type DeliveryLinesProps = {

@@ -1,12 +1,13 @@
 import { dayAndTime } from '#client/articles/delivery-lines.tsx';
 import type { OfferState } from '#client/articles/offer-batch.ts';
 import styles from '#client/cart/line.module.css';
+import { weekdayText } from '#client/i18n/day-text.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Stock, StockLamp } from '#client/ui/stock-lamp.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { DeliveryClass } from '#shared/articles/offer.ts';
-import { formatTime, formatWeekday, isSameDay } from '#shared/format/date.ts';
+import { formatTime, isSameDay } from '#shared/format/date.ts';
 import type { CheckedLine } from '#shared/orders/check.ts';
 import type { LinePromise } from '#shared/orders/order.ts';
 
@@ -49,7 +50,7 @@ function formerArrival(before: LinePromise | null, after: LinePromise, now: Date
   if (!before || arrivalText(before, now, t) === arrivalText(after, now, t)) return null;
   if (before.arrivesAt === null || after.arrivesAt === null) return arrivalText(before, now, t);
   const [was, is] = [new Date(before.arrivesAt), new Date(after.arrivesAt)];
-  return isSameDay(was, is) ? formatTime(was) : `${formatWeekday(was)} ${formatTime(was)}`;
+  return isSameDay(was, is) ? formatTime(was) : `${weekdayText(was, t)} ${formatTime(was)}`;
 }
 
 /** "Kassel, Tour 2" over "heute 13:30". */

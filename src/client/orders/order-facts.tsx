@@ -1,3 +1,4 @@
+import { weekdayName } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { addressLine } from '#client/orders/address-dialog.tsx';
 import styles from '#client/orders/order-page.module.css';
@@ -28,7 +29,7 @@ export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
     [t('orders.deliveredTo'), hasDelivery ? [address.name, addressLine(address)].join(', ') : null],
     [t('orders.partial'), hasDelivery ? t(order.allowPartial ? 'orders.yes' : 'orders.no') : null],
     [t('orders.fetchedAt'), branch && branchLine(branch)],
-    [t('orders.hours'), branch && hoursText(branch.hours)],
+    [t('orders.hours'), branch && hoursText(branch.hours, (day) => weekdayName(day, t))],
   ];
   return (
     <aside className={side.side} aria-label={t('orders.facts')}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { InlineField } from '#client/cart/inline-field.tsx';
+import { weekdayName } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { AddressDialog, addressLine } from '#client/orders/address-dialog.tsx';
 import { useDeliveryAddresses } from '#client/orders/address-queries.ts';
@@ -107,7 +108,7 @@ function Message({ text }: { text: OrderText }) {
 function PickUpBranch({ branch }: { branch: Branch | null }) {
   const t = useText();
   if (!branch) return null;
-  const hours = hoursText(branch.hours);
+  const hours = hoursText(branch.hours, (day) => weekdayName(day, t));
   return (
     <>
       {t('orders.fetchedAt')} {branchLine(branch)}

@@ -40,7 +40,7 @@ export async function queueConfirmation(
         ...(reference ? [{ name: words('reference'), value: reference }] : []),
         { name: words('gross'), value: formatMoney(totals.gross) },
         ...placedFor(order, to, words),
-        ...branchFacts(order, words),
+        ...branchFacts(order, to.language),
       ],
       table: partsTable(order.lines, words),
       ...action(links, id, words),

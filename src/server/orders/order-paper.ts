@@ -1,4 +1,4 @@
-import { type OrderWords, orderWords } from '#server/orders/order-words.ts';
+import { dayName, type OrderWords, orderWords } from '#server/orders/order-words.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
@@ -36,7 +36,7 @@ export function orderPaper(order: PricedOrder, { buyer, supplier }: Parties, lan
       ...(reference ? [{ name: words('reference'), value: reference }] : []),
       { name: words('orderedBy'), value: order.placedBy },
       ...(isElsewhere ? [{ name: words('deliverTo'), value: addressLines(address).join(', ') }] : []),
-      ...branchFacts(order, words),
+      ...branchFacts(order, language),
     ],
     before: [words('opening')],
     table: { columns: columns(words), rows: rows(order, words) },
@@ -50,9 +50,10 @@ export function orderPaper(order: PricedOrder, { buyer, supplier }: Parties, lan
 const addressLines = ({ name, street, postalCode, city }: Address) => [name, street, `${postalCode} ${city}`];
 
 /** Where goods are fetched, and when that can be. */
-export function branchFacts({ branch }: PricedOrder, words: OrderWords): { name: string; value: string }[] {
+export function branchFacts({ branch }: PricedOrder, language: Language): { name: string; value: string }[] {
   if (branch === null) return [];
-  const hours = hoursText(branch.hours);
+  const words = orderWords(language);
+  const hours = hoursText(branch.hours, (day) => dayName(day, language));
   return [
     { name: words('pickUpAt'), value: branchLine(branch) },
     ...(hours ? [{ name: words('hours'), value: hours }] : []),

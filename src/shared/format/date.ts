@@ -7,7 +7,6 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const day = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const clock = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const shortDay = formatter({ day: '2-digit', month: '2-digit' });
-const weekday = formatter({ weekday: 'short' });
 
 /** R9.3: dd.MM.y */
 export const formatDate = (at: Date) => day.format(at);
@@ -15,7 +14,6 @@ export const formatDate = (at: Date) => day.format(at);
 export const formatTime = (at: Date) => clock.format(at);
 /** "18.11." inside one year */
 export const formatShortDate = (at: Date) => shortDay.format(at);
-export const formatWeekday = (at: Date) => weekday.format(at);
 
 /** "18.11.2026, 06:00" */
 export const formatMoment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`;

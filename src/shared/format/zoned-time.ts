@@ -35,8 +35,10 @@ export function localDay(at: Date, days = 0): string {
 }
 
 /** 1 = Monday … 7 = Sunday */
-export function isoWeekday(day: string): number {
-  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export function isoWeekday(day: string): Weekday {
+  return (new Date(`${day}T12:00:00Z`).getUTCDay() || 7) as Weekday;
 }
 
 /** The instant at which a Berlin wall clock shows this day and time. */

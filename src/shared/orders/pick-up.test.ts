@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoWeekday, localDay, localInstant } from '#shared/format/zoned-time.ts';
 import { pickUpPlanner } from '#shared/orders/pick-up.ts';
-import { hoursText } from '#shared/suppliers/branch.ts';
 import type { Warehouse } from '#shared/suppliers/delivery.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
@@ -119,12 +118,4 @@ describe('when goods lie ready at the branch', () => {
       }),
     );
   });
-});
-
-it('opening hours in one line, days in a row as a span', () => {
-  expect(hoursText(hours)).toBe('Mo–Fr 07:00–18:00, Sa 08:00–13:00');
-  const noon = { opens: '14:00', closes: '18:00' };
-  expect(hoursText([{ weekdays: [3, 1], ...noon }])).toBe('Mo, Mi 14:00–18:00');
-  expect(hoursText([{ weekdays: [6, 7], ...noon }])).toBe('Sa, So 14:00–18:00');
-  expect(hoursText([])).toBe('');
 });

@@ -53,6 +53,7 @@ import type vehicleSearch from '#shared/texts/vehicle-search/de.json';
 import type walk from '#shared/texts/walk/de.json';
 import type watchList from '#shared/texts/watch-list/de.json';
 import type webdays from '#shared/texts/webdays/de.json';
+import type weekdays from '#shared/texts/weekdays/de.json';
 import type work from '#shared/texts/work/de.json';
 
 /** One folder of texts an area, one file a language; German names the keys. */
@@ -111,6 +112,7 @@ type Texts = typeof failures &
   typeof walk &
   typeof watchList &
   typeof webdays &
+  typeof weekdays &
   typeof work;
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];

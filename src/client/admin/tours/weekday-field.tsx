@@ -12,16 +12,16 @@ export function WeekdayField({ label, value, onValue }: WeekdayFieldProps) {
     <fieldset className={styles.days}>
       <legend>{label}</legend>
       {days.map((day) => (
-        <label key={day} className={styles.day} title={t(`admin.weekday.${day}`)}>
+        <label key={day} className={styles.day} title={t(`weekday.long.${day}`)}>
           <input
             type="checkbox"
-            aria-label={t(`admin.weekday.${day}`)}
+            aria-label={t(`weekday.long.${day}`)}
             checked={value.includes(day)}
             onChange={({ target }) =>
               onValue(target.checked ? [...value, day].sort((a, b) => a - b) : value.filter((one) => one !== day))
             }
           />
-          <span aria-hidden="true">{t(`admin.weekdayShort.${day}`)}</span>
+          <span aria-hidden="true">{t(`weekday.short.${day}`)}</span>
         </label>
       ))}
     </fieldset>

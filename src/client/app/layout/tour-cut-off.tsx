@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import styles from '#client/app/layout/tour-cut-off.module.css';
 import { useTourCountdown } from '#client/app/layout/use-tour-countdown.ts';
 import { useCartSummary } from '#client/cart/queries.ts';
+import { dayText } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useMay, useUser } from '#client/session/queries.ts';
@@ -10,7 +11,7 @@ import { nextTourQuery, useNextTour } from '#client/suppliers/queries.ts';
 import { TruckIcon } from '#client/ui/icons.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { formatShortDate, formatTime, formatWeekday, isSameDay } from '#shared/format/date.ts';
+import { formatTime, isSameDay } from '#shared/format/date.ts';
 import { isOn } from '#shared/settings/preferences.ts';
 import { countdown } from '#shared/suppliers/countdown.ts';
 
@@ -52,8 +53,7 @@ export function TourCountdown({ tour, onOver, onSoon }: TourCountdownProps) {
     <div className={styles.cutOff}>
       <TruckIcon className={styles.icon} />
       <span>
-        {t('shell.tour', { tour: tour.name })}{' '}
-        <b className={styles.time}>{isToday ? time : `${formatWeekday(cutOff)} ${formatShortDate(cutOff)} ${time}`}</b>
+        {t('shell.tour', { tour: tour.name })} <b className={styles.time}>{isToday ? time : dayText(cutOff, t)}</b>
       </span>
       {isToday && <Tag tone={tone}>{left === null ? t('shell.tourClosed') : t('shell.left', { time: left })}</Tag>}
       <VisuallyHidden>

@@ -1,3 +1,4 @@
+import { weekdayName } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import table from '#client/ui/table.module.css';
@@ -12,8 +13,7 @@ type TourTableProps = {
 
 export function TourTable({ tours, label, before }: TourTableProps) {
   const t = useText();
-  const days = (tour: FileTour) =>
-    tour.weekdays.map((day) => t(`admin.weekdayShort.${day as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)).join(' '); // the schema's range
+  const days = (tour: FileTour) => tour.weekdays.map((day) => weekdayName(day, t)).join(' ');
   const cell = (tour: FileTour, of: (one: FileTour) => string) => {
     const was = before?.get(tour);
     const [old, now] = [was ? of(was) : of(tour), of(tour)];

@@ -1,3 +1,4 @@
+import { dayText } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay, useUser } from '#client/session/queries.ts';
 import { AddressChoice } from '#client/settings/delivery/address-choice.tsx';
@@ -8,7 +9,6 @@ import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { useNextTour } from '#client/suppliers/queries.ts';
 import { Note } from '#client/ui/note.tsx';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { formatShortDate, formatTime, formatWeekday } from '#shared/format/date.ts';
 import { deliveryChoices } from '#shared/orders/order.ts';
 import { firstDelivery } from '#shared/settings/preferences.ts';
 
@@ -51,7 +51,7 @@ export function DeliveryRoom() {
               <p className={styles.quiet}>
                 {t('ownSettings.delivery.nextTour', {
                   tour: tour.name,
-                  time: `${formatWeekday(cutOff)} ${formatShortDate(cutOff)} ${formatTime(cutOff)}`,
+                  time: dayText(cutOff, t),
                 })}
               </p>
             )}

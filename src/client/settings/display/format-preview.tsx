@@ -1,7 +1,8 @@
+import { weekdayText } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/settings/settings.module.css';
 import { useNow } from '#client/ui/use-now.ts';
-import { formatDate, formatTime, formatWeekday } from '#shared/format/date.ts';
+import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatDecimal, formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 
 /** What dates and amounts look like: by the functions that write them everywhere. R1.3: the same in every language. */
@@ -11,7 +12,7 @@ export function FormatPreview() {
   const formats = [
     [t('ownSettings.format.date'), formatDate(now)],
     [t('ownSettings.format.time'), formatTime(now)],
-    [t('ownSettings.format.weekday'), formatWeekday(now)],
+    [t('ownSettings.format.weekday'), weekdayText(now, t)],
     [t('ownSettings.format.number'), formatNumber(1234567)],
     [t('ownSettings.format.decimal'), formatDecimal(1234.5, 2)],
     [t('ownSettings.format.money'), formatMoney(123_456)],
