@@ -2,6 +2,7 @@ import styles from '#client/cart/cart-page.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import type { Ordering } from '#client/orders/use-ordering.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { ArrowsClockwiseIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import { formatTime } from '#shared/format/date.ts';
@@ -31,7 +32,7 @@ export function ChangeBar({ check, isFailed, isCurrent, again, accept, isAccepti
     );
   if (!check)
     return (
-      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} className={styles.calm} data-print="never">
+      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} className={styles.checked} data-print="never">
         {t('orders.checking')}
       </Note>
     );
@@ -40,7 +41,7 @@ export function ChangeBar({ check, isFailed, isCurrent, again, accept, isAccepti
   const checkedAt = t('orders.checkedAt', { time: formatTime(new Date(check.checkedAt)) });
   if (changes === 0 && blocked === 0)
     return (
-      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} className={styles.calm} data-print="never">
+      <Note shape="bar" role="status" icon={<ArrowsClockwiseIcon />} className={styles.checked} data-print="never">
         {t('orders.nothingChanged')} {checkedAt}
       </Note>
     );
@@ -54,16 +55,17 @@ export function ChangeBar({ check, isFailed, isCurrent, again, accept, isAccepti
       tone="warn"
       role="status"
       icon={<ArrowsClockwiseIcon />}
+      className={classNames(styles.checked, styles.changed)}
       data-print="never"
       actions={
         changes > 0 && (
-          <Button size="s" loading={isAccepting} disabled={!isCurrent} onClick={accept}>
-            {t('orders.accept')}
+          <Button size="s" aria-label={t('orders.accept')} loading={isAccepting} disabled={!isCurrent} onClick={accept}>
+            {t('orders.acceptShort')}
           </Button>
         )
       }
     >
-      <b>{sentences.filter(Boolean).join(' ')}</b> {checkedAt}
+      <b>{sentences.filter(Boolean).join(' ')}</b> <span className={styles.checkedAt}>{checkedAt}</span>
     </Note>
   );
 }
