@@ -19,11 +19,10 @@ export function useCounts(): Partial<Record<AdminSection, Pick<NavSection, 'coun
     refetchInterval: lookEveryMs,
     meta: { silent: true }, // it is an extra
   });
-  if (!data) return {};
-  const { firms, runningImports, failedMails } = data;
+  const { firms, runningImports, failedMails } = data ?? { firms: 0, runningImports: 0, failedMails: 0 };
   return {
-    firms: { fact: upTo(firms) },
+    firms: { fact: firms > 0 ? upTo(firms) : '' },
     ...(runningImports > 0 && { imports: { fact: t('admin.imports.nowRunning', { count: runningImports }) } }),
-    ...(failedMails > 0 && { mails: { count: upTo(failedMails) } }),
+    mails: { count: failedMails > 0 ? upTo(failedMails) : '' },
   };
 }

@@ -14,13 +14,18 @@ const live = {
   changes: [],
 } as const;
 
+const none = { registrations: 0, orders: 0, returns: 0 };
+const shown = (count: number) => (count > mostWaiting ? `${mostWaiting}+` : String(count || ''));
+
 /** What waits in each section, as it stands beside its name; it follows what comes in. */
 export function useWaiting(): Partial<Record<DeskSection, string>> {
   useLiveQueries(live);
   const isAsked = useMay('ROLE_SUPPLIER_ADMIN');
-  const { data } = useQuery({ ...query(waiting, {}), enabled: isAsked, meta: { silent: true } }); // it is an extra
-  const shown = Object.entries(data ?? {}).filter(([, count]) => count > 0);
-  return Object.fromEntries(
-    shown.map(([section, count]) => [section, count > mostWaiting ? `${mostWaiting}+` : String(count)]),
-  );
+  const { data = none } = useQuery({ ...query(waiting, {}), enabled: isAsked, meta: { silent: true } }); // it is an extra
+  if (!isAsked) return {};
+  return {
+    registrations: shown(data.registrations),
+    orders: shown(data.orders),
+    returns: shown(data.returns),
+  };
 }

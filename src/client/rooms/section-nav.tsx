@@ -8,9 +8,9 @@ export type NavSection = {
   readonly key: string;
   readonly path: string;
   readonly name: string;
-  /** What waits there. */
+  /** What waits there; empty keeps its place, so that what comes moves nothing. */
   readonly count?: string | undefined;
-  /** What is there, without being waited for. */
+  /** What is there, without being waited for; empty as above. */
   readonly fact?: string | undefined;
 };
 type SectionNavProps = { label: string; sections: readonly NavSection[]; current: string | null };
@@ -39,9 +39,7 @@ export function SectionNav({ label, sections, current }: SectionNavProps) {
               <SteadyText>{name}</SteadyText>
               {fact !== undefined && <span className={styles.sectionFact}>{fact}</span>}
               {count !== undefined && (
-                <span className={styles.sectionCount}>
-                  <CountBadge>{count}</CountBadge>
-                </span>
+                <span className={styles.sectionCount}>{count && <CountBadge>{count}</CountBadge>}</span>
               )}
             </Link>
           </li>

@@ -49,3 +49,17 @@ test('whatever takes for ever is not waited for', async () => {
   });
   await waitFor(() => expect(result.current).toBe(true), { timeout: 5000 });
 });
+
+test('a place is not settled while another one is held in it', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.innerHTML = '<span data-holds-place></span>';
+  const { result } = renderHook(() => useSettled('/a'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  await act(() => new Promise((done) => setTimeout(done, 300)));
+  expect(result.current).toBe(false);
+  main.remove();
+  await waitFor(() => expect(result.current).toBe(true));
+});
