@@ -23,7 +23,7 @@ export function SiteNoticePage() {
   const title = first?.kind === 'heading' ? first.text : text(`portal.notice.${shown}`);
   useTitle(title);
   return (
-    <div data-from-top>
+    <div data-from-top className={styles.page}>
       <nav aria-label={text('portal.notices')} className={styles.notices}>
         {notices.map((name) => (
           <PageLink key={name} to={`${screens.siteNotice.path}?notice=${name}`} current={name === shown}>

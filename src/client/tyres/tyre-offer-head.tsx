@@ -38,6 +38,7 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
   const t = useText();
   const isSmall = useMedia('(max-width: 47.99rem)');
   const today = rows.filter((row) => tyresOf(row).every(({ id }) => isThereToday(offerOf(id), now))).length;
+  const isOpen = today === 0 && rows.some((row) => tyresOf(row).some(({ id }) => offerOf(id).kind === 'loading'));
   const shown = answer && formatNumber(answer.total);
   const count =
     answer &&
@@ -52,7 +53,13 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
         <h1>{title}</h1>
         {count && (
           <p className={styles.sub}>
-            {[count, today > 0 && t('tyres.today', { count: formatNumber(today) })].filter(Boolean).join(' · ')}
+            {count}
+            {today > 0 && ` · ${t('tyres.today', { count: formatNumber(today) })}`}
+            {isOpen && (
+              <span className={styles.later} aria-hidden="true">
+                {` · ${t('tyres.today', { count: '00' })}`}
+              </span>
+            )}
           </p>
         )}
         <DemoLabel sources={[answer?.source]} />
