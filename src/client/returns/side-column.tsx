@@ -39,6 +39,7 @@ function OpenCores() {
       <div className={styles.head}>
         <h2>{t('returnCases.side.cores')}</h2>
         {sum !== null && <b className={styles.sum}>{formatMoney(sum)}</b>}
+        {!data && !isError && <Skeleton width="5rem" />}
       </div>
       <p className={styles.means}>{t('returnCases.side.coresMean')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
