@@ -180,6 +180,21 @@ const overflow = (page: Page) =>
     return Math.max(document.documentElement.scrollWidth, ...buttons) - innerWidth;
   });
 
+/** Hints of empty fields that have not enough room. */
+const cutHints = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+      .filter((field) => {
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+        if (!canvas || !field.checkVisibility()) return false;
+        canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return canvas.measureText(field.placeholder).width > room + 1;
+      })
+      .map(({ placeholder }) => placeholder);
+  });
+
 for (const density of ['buero', 'werkstatt'])
   for (const width of [1440, 1200, 900, 390, 320]) {
     test(`nothing is cut or pushed aside at ${width} px (${density})`, async ({ page, baseURL, signIn }) => {
@@ -187,11 +202,20 @@ for (const density of ['buero', 'werkstatt'])
       await signIn('chef');
       await page.context().addCookies([{ name: 'pf_device', value: `density=${density}`, url: baseURL ?? '' }]);
       await selectCar(page, demoCars.recall);
-      for (const path of ['/a', '/a/car-parts/article', '/a/car-error', '/a/locked-area?area=admin']) {
+      const paths = [
+        '/a',
+        '/a/car-parts/article',
+        '/a/universal',
+        '/a/cart',
+        '/a/car-error',
+        '/a/locked-area?area=admin',
+      ];
+      for (const path of paths) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-density', density);
         expect(await overflow(page), path).toBeLessThanOrEqual(0);
+        await expect.poll(() => cutHints(page), path).toEqual([]);
       }
     });
   }

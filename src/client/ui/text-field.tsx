@@ -3,6 +3,7 @@ import type { ControlSize } from '#client/ui/button-class.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/field.module.css';
 import { FieldFrame, type FieldTexts, fieldDescription } from '#client/ui/field-frame.tsx';
+import { useFittingHint } from '#client/ui/use-fitting-hint.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldTexts & {
@@ -26,14 +27,17 @@ export function TextField(props: TextFieldProps) {
     start,
     end,
     className,
+    placeholder,
     ...input
   } = props;
   const ownId = useId();
+  const fitting = useFittingHint<HTMLDivElement>(placeholder);
   const id = input.id ?? ownId;
   const readOnly = input.readOnly || Boolean(origin);
   return (
     <FieldFrame {...{ id, label, labelHidden, optional, hint, error, origin, className }}>
       <div
+        ref={fitting.box}
         className={classNames(styles.box, size !== 'm' && styles[size], chars !== undefined && styles.chars)}
         style={chars === undefined ? undefined : ({ '--chars': chars } as CSSProperties)}
         data-invalid={error ? '' : undefined}
@@ -43,6 +47,7 @@ export function TextField(props: TextFieldProps) {
         {start}
         <input
           {...input}
+          placeholder={fitting.hint}
           id={id}
           className={styles.control}
           readOnly={readOnly}

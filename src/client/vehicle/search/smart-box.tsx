@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { useFittingHint } from '#client/ui/use-fitting-hint.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { PhotoSearch } from '#client/vehicle/search/photo-search.tsx';
 import { requestOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
@@ -24,6 +25,7 @@ type SmartBoxProps = {
 export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProps) {
   const t = useText();
   const recognise = useRecognise();
+  const fitting = useFittingHint<HTMLLabelElement>(t('carSearch.placeholder'));
   /** What is being searched for; whoever types on may search for that, too. */
   const [busy, setBusy] = useState<string | null>(null);
   /** How a search ended, said of its own text only. */
@@ -52,7 +54,7 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
       onSubmit={(event) => void submit(event)}
       data-print="never"
     >
-      <label className={styles.box}>
+      <label ref={fitting.box} className={styles.box}>
         <VisuallyHidden>{t('carSearch.box')}</VisuallyHidden>
         <MagnifyingGlassIcon size="l" className={styles.glass} />
         <input
@@ -64,7 +66,7 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={200}
-          placeholder={t('carSearch.placeholder')}
+          placeholder={fitting.hint}
           value={text}
           onChange={(event) => {
             setEnded(null);
