@@ -6,7 +6,7 @@ import { useUser } from '#client/session/queries.ts';
 import { useSavePreferences } from '#client/settings/own-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { RadioGroup } from '#client/ui/radio-group.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { firstDelivery } from '#shared/settings/preferences.ts';
 
@@ -46,11 +46,11 @@ export function AddressChoice() {
           {t('ownSettings.delivery.addressGone')}
         </Note>
       )}
-      <Select
+      <RadioGroup
         label={t('orders.address.which')}
         value={asText(held?.id ?? null)}
-        options={data.addresses.map((one) => ({ value: asText(one.id), label: `${one.name}, ${addressLine(one)}` }))}
-        onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+        options={data.addresses.map((one) => ({ value: asText(one.id), label: one.name, hint: addressLine(one) }))}
+        onChange={(value) => choose(value === '' ? null : Number(value))}
       />
       <div>
         <Button onClick={() => setManaging(true)}>{t('ownSettings.delivery.manage')}</Button>
