@@ -55,7 +55,11 @@ export function TourCountdown({ tour, onOver, onSoon }: TourCountdownProps) {
       <span>
         {t('shell.tour', { tour: tour.name })} <b className={styles.time}>{isToday ? time : dayText(cutOff, t)}</b>
       </span>
-      {isToday && <Tag tone={tone}>{left === null ? t('shell.tourClosed') : t('shell.left', { time: left })}</Tag>}
+      {isToday && (
+        <span className={styles.left} data-tone={tone}>
+          <Tag tone={tone}>{left === null ? t('shell.tourClosed') : t('shell.left', { time: left })}</Tag>
+        </span>
+      )}
       <VisuallyHidden>
         <span role="status">
           {mark === 0 && t('shell.tourOver', { tour: tour.name })}
