@@ -47,6 +47,23 @@ describe.each([...areas])('texts of %s', (_area, entries) => {
   });
 });
 
+/** The literal words of one form of a plural, at any depth. */
+const oneForms = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ type, options, children }) => [
+    ...(type === kind.plural && options && !('=0' in options) ? (options.one?.value ?? []) : [])
+      .filter((part) => part.type === 0)
+      .map(({ value }) => String(value)),
+    ...Object.values(options ?? {}).flatMap((option) => oneForms(option.value)),
+    ...oneForms(children ?? []),
+  ]);
+
+test('French has one form for none and for one: it does not say 1 for both', () => {
+  const french = Object.entries(files).filter(([path]) => path.endsWith('/fr.json'));
+  const texts = french.flatMap(([, tree]) => Object.entries(flatten(tree)));
+  const wrong = texts.filter(([, text]) => oneForms(parse(text, 'fr')).some((words) => /\b1\b/.test(words)));
+  expect(wrong).toEqual([]);
+});
+
 test('no key stands in two areas', () => {
   const german = Object.entries(files).filter(([path]) => path.endsWith('/de.json'));
   const keys = german.flatMap(([, tree]) => Object.keys(flatten(tree)));
