@@ -62,7 +62,7 @@ export function DocumentRow(props: DocumentRowProps) {
         <span data-print="only">{name}</span>
       </td>
       <td className={styles.about} title={about}>
-        {about}
+        <span>{about}</span>
       </td>
       <td className={styles.gross}>{gross === null ? '–' : formatMoney(gross)}</td>
       <td className={styles.state}>
