@@ -127,8 +127,8 @@ test('an address that was typed or cut counts as far as it fits', () => {
   expect(writeInvoicingSearch(search)).toEqual({ text: '4711', kind: 'invoice' });
 });
 
-test('the scale of the chart is a round sum', () => {
-  expect([0, 130, 240, 999, 1000].map(scaleOf)).toEqual([100, 200, 250, 1000, 1000]);
+test('the scale of the chart is a round sum, and its half is in whole euros', () => {
+  expect([0, 130, 10_01, 24_000, 99_900, 100_000].map(scaleOf)).toEqual([1000, 1000, 2000, 40_000, 100_000, 100_000]);
 });
 
 test('an export begins with the month before, over the turn of the year too', () => {

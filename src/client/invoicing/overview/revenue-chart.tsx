@@ -8,11 +8,10 @@ type Month = { readonly month: string; readonly net: number; readonly documents:
 
 const [width, height, gap] = [520, 140, 8];
 
-/** A round sum above the highest, so that bars have a scale people can read. */
+/** A round sum above the highest, so that bars have a scale people can read: its half is in whole euros, too. */
 export function scaleOf(highest: number): number {
-  if (highest <= 0) return 100;
-  const step = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 2.5, 5, 10].map((times) => times * step).find((top) => top >= highest) ?? highest;
+  const step = Math.max(10_00, 10 ** Math.floor(Math.log10(highest)));
+  return [1, 2, 4, 6, 8, 10].map((times) => times * step).find((top) => top >= highest) ?? highest;
 }
 
 /** Does the year go up or down? Thirteen months, the same one last year first. */
@@ -34,28 +33,22 @@ export function RevenueChart({ months }: { months: readonly Month[] }) {
           <span className={styles.quiet}>{t('invoicing.revenue.month', { amount: formatMoney(last.net) })}</span>
         )}
       </header>
-      <svg
-        className={styles.chart}
-        viewBox={`0 -16 ${width} ${height + 36}`}
-        role="img"
-        aria-label={t('invoicing.revenue.label', {
-          from: first ? formatMonth(first.month) : '',
-          to: last ? formatMonth(last.month) : '',
-        })}
-      >
-        {[top, top / 2, 0].map((line) => (
-          <g key={line}>
-            <line className={styles.gridLine} x1="0" x2={width} y1={y(line)} y2={y(line)} />
-            {line > 0 && (
-              <text className={styles.tick} x="0" y={y(line) - 3}>
-                {formatNumber(line / 100)} €
-              </text>
-            )}
-          </g>
-        ))}
-        {months.map(({ month, net, documents }, at) => (
-          <g key={month}>
+      <div className={styles.chart}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('invoicing.revenue.label', {
+            from: first ? formatMonth(first.month) : '',
+            to: last ? formatMonth(last.month) : '',
+          })}
+        >
+          {[top, top / 2, 0].map((line) => (
+            <line key={line} className={styles.gridLine} x1="0" x2={width} y1={y(line)} y2={y(line)} />
+          ))}
+          {months.map(({ month, net, documents }, at) => (
             <rect
+              key={month}
               className={styles.barOf}
               data-last={at === months.length - 1 || undefined}
               x={at * slot + gap / 2}
@@ -65,12 +58,25 @@ export function RevenueChart({ months }: { months: readonly Month[] }) {
             >
               <title>{`${formatMonth(month)}: ${formatMoney(net)} (${formatNumber(documents)})`}</title>
             </rect>
-            <text className={styles.monthOf} x={at * slot + slot / 2} y={height + 16}>
-              {month.slice(5)}
-            </text>
-          </g>
+          ))}
+        </svg>
+        {/* Beside the drawing, because all in it grows and shrinks with its width. */}
+        {[top, top / 2].map((line) => (
+          <span
+            key={line}
+            className={styles.tick}
+            style={{ bottom: `${((line - low) / range) * 100}%` }}
+            aria-hidden="true"
+          >
+            {formatNumber(line / 100)} €
+          </span>
         ))}
-      </svg>
+      </div>
+      <div className={styles.monthNames} aria-hidden="true">
+        {months.map(({ month }) => (
+          <span key={month}>{month.slice(5)}</span>
+        ))}
+      </div>
       <table className={styles.hidden}>
         <caption>{t('invoicing.revenue.title')}</caption>
         <tbody>
