@@ -64,10 +64,20 @@ export const PlanMatrix = memo(function PlanMatrix(props: PlanMatrixProps) {
               <VisuallyHidden>{t('maintenance.column.choose')}</VisuallyHidden>
             </th>
             <th>{t('maintenance.column.task')}</th>
-            <th className={styles.interval}>{t('maintenance.column.interval')}</th>
+            <th className={styles.interval}>
+              {/* The mileages beside it have no room for a unit that all languages know. */}
+              <span className={styles.scale} data-scale={t('maintenance.column.scale')}>
+                {t('maintenance.column.interval')}
+              </span>
+            </th>
             {columns.map(({ km, time: when }) => (
               <th key={km} className={styles.cell} data-time={when}>
-                <b>{formatNumber(km / 1000)}</b> {when === 'now' ? t('maintenance.now') : t('maintenance.tkm')}
+                <b>{formatNumber(km / 1000)}</b>{' '}
+                {when === 'now' ? (
+                  t('maintenance.now')
+                ) : (
+                  <VisuallyHidden>{t('maintenance.column.scale')}</VisuallyHidden>
+                )}
               </th>
             ))}
             <th className={styles.time}>{t('work.units.aw')}</th>
