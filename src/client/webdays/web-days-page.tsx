@@ -50,10 +50,15 @@ function Days({ answer, receivedAt }: { answer: AnswerOf<typeof webDays>; receiv
     );
   return (
     <>
-      {answer.isIncomplete && <Note tone="warn">{t('webdays.incomplete')}</Note>}
-      {!answer.seesPrices && <Note>{t('webdays.pricesHidden')}</Note>}
+      {answer.isIncomplete && (
+        <Note tone="warn" className={styles.note}>
+          {t('webdays.incomplete')}
+        </Note>
+      )}
+      {!answer.seesPrices && <Note className={styles.note}>{t('webdays.pricesHidden')}</Note>}
       {answer.seesPrices && !isPurchaseShown && (
         <Note
+          className={styles.note}
           actions={
             <Button size="s" onClick={() => showSellIn(true)}>
               {t('palette.sellInOn')}
