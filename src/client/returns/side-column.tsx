@@ -54,7 +54,8 @@ function OpenCores() {
             </b>
             <b>{unitPrice !== null && formatMoney(unitPrice * quantity)}</b>
             <span className={styles.second}>
-              {[core.plate ?? `${core.brand} ${core.number}`, core.documentNumber].join(' · ')}
+              {core.plate ?? `${core.brand} ${core.number}`}{' '}
+              <span className={styles.whole}>· {core.documentNumber}</span>
             </span>
             <UntilTag until={until} today={today} />
           </li>
