@@ -9,11 +9,11 @@ type PaperLinesProps = { lines: readonly DocumentLine[]; hasPrices: boolean };
 export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
   const t = useText();
   const secondOf = (line: DocumentLine) => {
-    const { name, plate, carName, reference, orderNumber, isExchange, delivered, credited, quantity } = line;
+    const { name, reference, orderNumber, isExchange, delivered, credited, quantity } = line;
     const texts = [
       name,
       isExchange && t('documentPapers.exchange'),
-      [plate, carName].filter(Boolean).join(' '),
+      carOf(line),
       reference,
       orderNumber && t('documentPapers.order', { number: orderNumber }),
       delivered !== null && delivered < quantity && t('documents.sheet.delivered', { count: formatNumber(delivered) }),
@@ -45,9 +45,12 @@ export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
               <span className={styles.second}>
                 {secondOf(line).map((text, index) => (
                   <Fragment key={text}>
-                    {index > 0 && ' · '}
-                    {/* Broken between its parts where it can be, not within a number. */}
-                    <span className={text.length <= 24 ? styles.whole : undefined}>{text}</span>
+                    {index > 0 && ' '}
+                    {/* Broken between its parts where it can be, not within a number. The dot goes with what follows. */}
+                    <span className={text.length <= 24 ? styles.whole : undefined}>
+                      {index > 0 && '·\u00a0'}
+                      {text === carOf(line) ? <Car {...line} /> : text}
+                    </span>
                   </Fragment>
                 ))}
               </span>
@@ -59,5 +62,17 @@ export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const carOf = ({ plate, carName }: DocumentLine) => [plate, carName].filter(Boolean).join(' ');
+
+function Car({ plate, carName }: DocumentLine) {
+  return (
+    <>
+      {plate && <span className={styles.plate}>{plate}</span>}
+      {plate && carName && ' '}
+      {carName}
+    </>
   );
 }
