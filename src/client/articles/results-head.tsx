@@ -32,7 +32,8 @@ export function ResultsHead(props: ResultsHeadProps) {
   const { title, sub, crumbs, demo, order, onOrder, isPurchaseShown, isSmall, side } = props;
   const t = useText();
   return (
-    <header className={styles.head}>
+    // Before a group is chosen there is one button, which stands beside the name.
+    <header className={styles.head} data-start={(side?.onTree && !order) || undefined}>
       <div className={styles.texts}>
         {!isSmall && crumbs}
         <div className={styles.title}>
