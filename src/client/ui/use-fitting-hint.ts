@@ -14,7 +14,7 @@ export function useFittingHint<Box extends HTMLElement>(hint: string | undefined
     const fit = () => setShown(shortHint(hint, fitsInto(field)));
     const observer = new ResizeObserver(fit);
     observer.observe(field);
-    document.fonts.ready.then(fit);
+    void document.fonts.ready.then(fit);
     return () => observer.disconnect();
   }, [hint]);
   return { box, hint: shown };
