@@ -86,6 +86,8 @@ describe('what is fetched', () => {
       { name: 'Abholung bei', value: 'Niederlassung Hamburg, Speicherweg 12, 20457 Hamburg' },
       { name: 'Öffnungszeiten', value: 'Mo–Fr 07:00–18:00, Sa 08:00–13:00' },
     ]);
+    const italian = orderPaper(order, { buyer: order.address, supplier: null }, 'it').facts;
+    expect(italian.at(-1)?.value).toBe('Lu–Ve 07:00–18:00, Sa 08:00–13:00');
     expect(JSON.stringify(facts)).not.toContain('Bremen');
     expect(after).toEqual([]);
     expect(await mailOf(order)).toContain('Mo–Fr 07:00–18:00, Sa 08:00–13:00');

@@ -5,7 +5,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatDecimal, formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 
-/** What dates and amounts look like: by the functions that write them everywhere. R1.3: the same in every language. */
+/** What dates and amounts look like: by the functions that write them everywhere. R1.3: the same in every language but for the day's name. */
 export function FormatPreview() {
   const t = useText();
   const now = new Date(useNow(60_000));
