@@ -35,3 +35,15 @@ test('what our texts do not use is refused, not guessed', () => {
   for (const wrong of ['{n, number}', '{n, select, a {b} other {c}}', '{n, plural, one {x}', '{n', '{n} }'])
     expect(() => fillMessage(wrong, 'de', { n: 1 }), wrong).toThrow();
 });
+
+test('Italian draws the article together with eight and eleven', () => {
+  const say = (message: string, value: string) => fillMessage(message, 'it', { value });
+  expect(say('dal {value}', '11.11.2026')).toBe('dall’11.11.2026');
+  expect(say('Saldo al {value}', '08.03.2026')).toBe('Saldo all’08.03.2026');
+  expect(say('Il {value} e il {value}', '8 marzo')).toBe('L’8 marzo e l’8 marzo');
+  expect(say('del {value}', '80 %')).toBe('dell’80 %');
+  for (const other of ['12.11.2026', '1.8.2026', '18.11.2026', '110', 'mer 11.11.', '01.01.2026'])
+    expect(say('fino al {value}', other)).toBe(`fino al ${other}`);
+  expect(say('Metal {value}', '8')).toBe('Metal 8');
+  expect(fillMessage('Punkt al {value}', 'de', { value: '8' })).toBe('Punkt al 8');
+});

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/session/language.ts';
+import { elided } from '#shared/texts/elision.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -88,10 +89,13 @@ function readArgument(cursor: Cursor): Part {
 
 function filled(parts: Parts, language: Language, values: TextValues, count: number | null): string {
   let text = '';
+  const fill = (value: string) => {
+    text = (language === 'it' ? elided(text, value) : text) + value;
+  };
   for (const part of parts) {
     if (typeof part === 'string') text += part;
-    else if (part === null) text += numberFormat(language).format(count ?? 0);
-    else if ('name' in part) text += values[part.name] ?? `{${part.name}}`;
+    else if (part === null) fill(numberFormat(language).format(count ?? 0));
+    else if ('name' in part) fill(`${values[part.name] ?? `{${part.name}}`}`);
     else {
       const number = Number(values[part.count]);
       const { forms } = part;
