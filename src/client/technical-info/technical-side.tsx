@@ -65,7 +65,8 @@ export function TechnicalSide(props: TechnicalSideProps) {
         />
       </div>
       <div className={styles.lists}>
-        {hints.length > 0 && (
+        {/* Recalls are known before the changes: they come at once, as nothing may move. */}
+        {(sheets || isError) && hints.length > 0 && (
           <>
             <h2 className={styles.heading}>{t('technicalInfo.hints')}</h2>
             <ul>
@@ -91,7 +92,7 @@ export function TechnicalSide(props: TechnicalSideProps) {
             </ul>
           </>
         )}
-        <h2 className={styles.heading}>{t('technicalInfo.sheets')}</h2>
+        {(sheets || isError) && <h2 className={styles.heading}>{t('technicalInfo.sheets')}</h2>}
         {!sheets && !isError && (
           <div className={styles.loading} role="status" aria-label={t('technicalInfo.loading')}>
             <Skeleton width="80%" />
