@@ -53,7 +53,8 @@ export function usePaletteCatalogue(question: string): Catalogue & { readonly is
   if (!data || text === '') return { ...nothing, isLoading };
 
   const toParts = (genericArticle: number) => void navigate({ to: screens.articles.path, search: { genericArticle } });
-  const count = (articles: number) => t('paletteCatalogue.articles', { count: formatNumber(articles) });
+  const count = (articles: number) =>
+    t('paletteCatalogue.articles', { count: articles, shown: formatNumber(articles) });
   const pairs = data.carAndPart?.cars.flatMap((one) => data.carAndPart?.parts.map((part) => ({ one, part })) ?? []);
   return {
     isLoading,

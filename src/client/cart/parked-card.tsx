@@ -42,7 +42,7 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
     go({ kind: 'cart', cart: 'current' });
   };
   const facts = [
-    t('cart.positionsShort', { count: formatNumber(head.positions) }),
+    t('cart.positionsShort', { count: head.positions, shown: formatNumber(head.positions) }),
     isPurchaseShown && head.sum !== null && formatMoney(head.sum),
     `${head.ownerName}, ${formatShortDate(new Date(head.updatedAt))}`,
   ];

@@ -16,8 +16,12 @@ export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
       carOf(line),
       reference,
       orderNumber && t('documentPapers.order', { number: orderNumber }),
-      delivered !== null && delivered < quantity && t('documents.sheet.delivered', { count: formatNumber(delivered) }),
-      credited !== null && credited > 0 && t('documents.sheet.credited', { count: formatNumber(credited) }),
+      delivered !== null &&
+        delivered < quantity &&
+        t('documents.sheet.delivered', { count: delivered, shown: formatNumber(delivered) }),
+      credited !== null &&
+        credited > 0 &&
+        t('documents.sheet.credited', { count: credited, shown: formatNumber(credited) }),
     ];
     return [...new Set(texts.filter((text): text is string => typeof text === 'string' && text !== ''))];
   };

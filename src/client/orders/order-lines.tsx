@@ -50,7 +50,7 @@ export function OrderLines({ order, isPurchaseShown }: { order: Order; isPurchas
                 {formatNumber(line.quantity)}
                 {line.delivered > 0 && (
                   <span className={styles.second}>
-                    {t('orders.delivered', { count: formatNumber(line.delivered) })}
+                    {t('orders.delivered', { count: line.delivered, shown: formatNumber(line.delivered) })}
                   </span>
                 )}
               </td>

@@ -133,7 +133,7 @@ function BackupNote({ backup: { noted, archive, replicas }, now }: { backup: Bac
   const lines = [
     noted && t('admin.system.noted', { at: when(t, noted.at, now), place: noted.place }),
     archive?.lastAt && t('admin.system.archived', { at: when(t, archive.lastAt, now) }),
-    hasFailed && t('admin.system.archiveFailed', { count: formatNumber(archive?.failed ?? 0) }),
+    hasFailed && t('admin.system.archiveFailed', { count: archive.failed, shown: formatNumber(archive.failed) }),
     replicas > 0 && t('admin.system.replicas', { count: replicas }),
     last === null && t('admin.system.backupHow'),
   ].filter(Boolean);

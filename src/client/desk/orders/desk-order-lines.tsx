@@ -56,6 +56,6 @@ function waysOf({ parts, order }: DeskOrder, line: number, t: Text, now: Date): 
   const { promise, delivered } = ordered;
   return [
     [promise.warehouse, promise.tour, promise.arrivesAt && when(t, promise.arrivesAt, now)].filter(Boolean).join(' · '),
-    delivered > 0 ? t('orders.delivered', { count: formatNumber(delivered) }) : '',
+    delivered > 0 ? t('orders.delivered', { count: delivered, shown: formatNumber(delivered) }) : '',
   ].filter((text) => text !== '');
 }

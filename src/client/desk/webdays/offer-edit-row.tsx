@@ -43,7 +43,7 @@ export function OfferEditRow({ offer, isWrong, onChange, onRemove }: OfferEditRo
         <span className={styles.sub}>{offer.article.name}</span>
         <span className={styles.sub} data-tone={hint.tone}>
           {hint.text}
-          {offer.sold > 0 && <> · {t('webdays.desk.sold', { count: formatNumber(offer.sold) })}</>}
+          {offer.sold > 0 && <> · {t('webdays.desk.sold', { count: offer.sold, shown: formatNumber(offer.sold) })}</>}
         </span>
       </th>
       {field('price', t('webdays.desk.priceOf', { article }), t('webdays.desk.wrongPrice'))}
