@@ -140,7 +140,7 @@ export function DocumentsPage() {
         <ListFoot
           shown={documents?.length ?? 0}
           isSearching={list.isPlaceholderData}
-          totals={totals.data}
+          totals={documents && totals.data}
           chosen={chosen}
           onNone={chooseNone}
         />
