@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/maintenance-page.module.css';
 import { type PartsSum, priceNames, sumText } from '#client/maintenance/parts-sum.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { NutIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
 import type { TimeText } from '#client/work/time-text.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -21,6 +22,7 @@ type PlanFootProps = {
 /** What is chosen, what it takes and costs, and the way into the cart. */
 export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onToCart }: PlanFootProps) {
   const t = useText();
+  const priced = parts && parts.cents !== null ? priceNames(t, parts) : null;
   return (
     <footer className={styles.foot}>
       <dl className={styles.sums} aria-live="polite">
@@ -47,14 +49,17 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
           </dd>
         </div>
         <div>
-          <dt>{t('maintenance.parts')}</dt>
+          <dt>
+            {t('maintenance.parts')}
+            {priced && <span className={styles.besideName}> · {priced}</span>}
+          </dt>
           <dd>
             {parts === undefined ? (
               '–'
             ) : (
               <>
                 {[t('maintenance.partsValue', { count: parts.count }), sumText(t, parts)].filter(Boolean).join(', ')}
-                {parts.cents !== null && <span className={styles.duration}> {priceNames(t, parts)}</span>}
+                {priced && <span className={classNames(styles.duration, styles.besideSum)}> {priced}</span>}
               </>
             )}
           </dd>
