@@ -49,7 +49,7 @@ export function FilledReturn({ source, onGiveUp, ...form }: FilledReturnProps) {
     <>
       <PageHead
         title={t('returnCases.new')}
-        sub={sub}
+        sub={sub || '\u00a0'}
         note={null} // title and paper are one block, whose place is kept until the paper has come
         lines={2}
         actions={
