@@ -7,6 +7,7 @@ import cells from '#client/articles/row-cells.module.css';
 import { WarehouseLine } from '#client/articles/stock-cell.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StockLamp } from '#client/ui/stock-lamp.tsx';
 import type { Offer } from '#shared/articles/offer.ts';
@@ -19,7 +20,7 @@ export function DetailOffer({ state, quantity, isPurchaseShown, onAgain }: Detai
   const t = useText();
   if (state.kind === 'loading')
     return (
-      <div className={styles.offer}>
+      <div className={classNames(styles.offer, styles.coming)}>
         <Skeleton width="40%" />
         <Skeleton width="60%" />
       </div>
