@@ -49,9 +49,8 @@ export function FilledReturn({ source, onGiveUp, ...form }: FilledReturnProps) {
     <>
       <PageHead
         title={t('returnCases.new')}
-        sub={sub || '\u00a0'}
+        sub={sub}
         note={null} // title and paper are one block, whose place is kept until the paper has come
-        lines={2}
         actions={
           <Button variant="ghost" size="s" onClick={() => (hasLines ? setAsking(true) : giveUp())}>
             {t('returnCases.giveUp')}

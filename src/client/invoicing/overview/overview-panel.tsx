@@ -78,7 +78,8 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
             />
           )}
         </section>
-        <div className={styles.column}>
+        {/* Where nothing in it can be stepped to, what scrolls is reached itself. */}
+        <div className={styles.column} tabIndex={bestCustomers.length + inspections.length === 0 ? 0 : undefined}>
           <RevenueChart months={months} />
           <BestCustomers customers={bestCustomers} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
           <Inspections inspections={inspections} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
