@@ -27,6 +27,7 @@ const earlyGroups: readonly { readonly groups: readonly string[]; readonly pages
  */
 const early: Plugin = {
   name: 'early',
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {

@@ -35,7 +35,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],
+          include: [
+            'src/server/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'dev/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 type File = { readonly path: string; readonly text: string; readonly imports: readonly string[] };
 
-const files: File[] = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'test/**/*.ts', 'e2e/**/*.ts'])
+const files: File[] = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'dev/**/*.ts', 'test/**/*.ts', 'e2e/**/*.ts'])
   .map((path) => {
     const text = readFileSync(path, 'utf8');
     const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
@@ -16,7 +16,7 @@ const files: File[] = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'test/**/*.
 
 function resolve(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(path), specifier);
-  return specifier.replace(/^#(shared|server|client)\//, 'src/$1/').replace(/^#(demo|test)\//, '$1/');
+  return specifier.replace(/^#(shared|server|client)\//, 'src/$1/').replace(/^#(demo|dev|test)\//, '$1/');
 }
 
 const isTest = ({ path }: File) => /\.test\.tsx?$/.test(path);

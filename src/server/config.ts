@@ -28,6 +28,7 @@ export const configSchema = z.object({
     .min(1)
     .default('.data')
     .describe('folder of the embedded database, the compiled catalogue, files to be imported and the kept secret'),
+  CLIENT_DIR: z.string().min(1).optional().describe('folder of the built pages; dist/client if not given'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

@@ -18,7 +18,7 @@ import { sweepSessions } from '#server/session/sweep.ts';
 import { type ShutDown, StopAsked, shutDown } from '#server/shut-down.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-const clientFolder = join(import.meta.dirname, '../../dist/client');
+const builtClient = join(import.meta.dirname, '../../dist/client');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -55,7 +55,7 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
     clock,
     demo,
     log,
-    clientFolder,
+    clientFolder: config.CLIENT_DIR ?? builtClient,
     board,
     drain,
   });

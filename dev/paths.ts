@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+export const publicDir = join(root, 'src/client/public');
+/** The folder of pages for the API server: index.html alone, because Vite serves the modules. */
+export const pagesDir = join(root, '.build/dev-pages');
+export const entry = '/src/client/main.tsx';
+
+const escaped = readdirSync(publicDir).map((name) => name.replaceAll('.', '\\.'));
+
+/** Vite serves modules and public files; every other path is the API server's. A key of Vite's proxy table. */
+export const apiPaths = `^/(?!(?:@|src/|node_modules/|(?:${escaped.join('|')})(?:[/?]|$)))`;
+
+/** What the API server reads when it starts. */
+export const isServerFile = (path: string): boolean =>
+  /^(?:src\/server|src\/shared|demo)\//.test(path) && !/\.(?:test\.ts|md)$/.test(path);
+
+/** What an open page shows only after a reload. */
+export const needsReload = (path: string): boolean => /^src\/shared\/texts\//.test(path);
