@@ -7,7 +7,8 @@ import type { User } from '#shared/session/user.ts';
 /** The user as the server named it; null: nobody is signed in. */
 export const sessionQuery = queryOptions<User | null>({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => call(login, { query: { userType: 'local' } }, { signal }),
+  // Without the signal: TanStack Query would abort the request when the last observer unmounts, and the guard waits for it.
+  queryFn: () => call(login, { query: { userType: 'local' } }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,

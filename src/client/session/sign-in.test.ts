@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { sellInKey, userOf } from '#client/session/session-query.ts';
+import { sellInKey, sessionQuery, userOf } from '#client/session/session-query.ts';
 import { signIn, takeUpSession } from '#client/session/sign-in.ts';
 import { forgetUser } from '#client/session/sign-out.ts';
 
@@ -100,6 +100,13 @@ describe('taking up a session (R4.3)', () => {
   test('goes without credentials, and its answer is the user', async () => {
     expect(await takeUpSession(queryClient)).toEqual(user);
     expect(server.find('/api/session/login')?.headers.authorization).toBeUndefined();
+  });
+
+  test('an observer that unmounts during the request does not abort it, as StrictMode would', async () => {
+    const pending = takeUpSession(queryClient);
+    const observer = new QueryObserver(queryClient, { queryKey: sessionQuery.queryKey, queryFn: skipToken });
+    observer.subscribe(() => {})();
+    expect(await pending).toEqual(user);
   });
 
   test('an edited PF_USER changes nothing: the answer of the server counts', async () => {
