@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const config = readConfig(env);
   const address = `http://localhost:${config.PORT}`;
   const apiPort = config.PORT + 1;
-  const inspectPort = process.env.INSPECT_PORT || '9229';
+  const inspectPort = Number(process.env.INSPECT_PORT || 9229);
   await writePage();
 
   startTypeChecker();

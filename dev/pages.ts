@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ViteDevServer } from 'vite';
 import { developmentPolicy } from '#dev/development-policy.ts';
@@ -24,7 +25,8 @@ export async function passOn(vite: ViteDevServer, from: IncomingMessage, to: Ser
   const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = from.headers;
   if (!headers['content-type']?.startsWith('text/html')) {
     to.writeHead(statusCode, headers);
-    from.pipe(to);
+    // A response that breaks off ends the browser's connection too, so that an event stream is opened again.
+    pipeline(from, to, () => {});
     return;
   }
   const html = await text(from);
