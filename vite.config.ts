@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -54,6 +55,26 @@ const early: Plugin = {
   },
 };
 
+const mapsFolder = resolve('dist/client-maps');
+
+/** Source maps contain the sources: they are written next to the served folder, for `npm run stack`. */
+const sourceMapsAside: Plugin = {
+  name: 'source-maps-aside',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      rmSync(mapsFolder, { recursive: true, force: true });
+      mkdirSync(mapsFolder, { recursive: true });
+      for (const [name, file] of Object.entries(bundle)) {
+        if (file.type !== 'asset' || !name.endsWith('.map')) continue;
+        writeFileSync(join(mapsFolder, basename(name)), file.source);
+        delete bundle[name];
+      }
+    },
+  },
+};
+
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 /** All that a module needs before it can run. */
@@ -103,7 +124,7 @@ const visitOf = (id: string, graph: Graph): string | null =>
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), withoutCdn, early],
+  plugins: [react(), withoutCdn, early, sourceMapsAside],
   publicDir: 'public',
   build: {
     outDir: '../../dist/client',
@@ -111,7 +132,7 @@ export default defineConfig({
     assetsDir: 'assets/build',
     // The content-security policy allows no data: scripts or styles, and small icons belong in the cache, not in the code.
     assetsInlineLimit: 0,
-    sourcemap: false,
+    sourcemap: 'hidden',
     target: 'es2022',
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: visitOf }], includeDependenciesRecursively: false } },
