@@ -10,7 +10,12 @@ export default defineConfig({
     projects: [
       {
         // Pure rules: no file can leave anything behind for the next.
-        test: { name: 'shared', include: ['src/shared/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+        test: {
+          name: 'shared',
+          include: ['src/shared/**/*.test.ts', 'dev/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
@@ -35,13 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [
-            'src/server/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'dev/**/*.test.ts',
-            'test/**/*.test.ts',
-          ],
+          include: ['src/server/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '#server/http/headers.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 
 const host = 'https://dms.example';
@@ -38,6 +39,18 @@ describe('framing (R1.6)', () => {
     ]);
     for (const line of lines) expect(line).toMatch(/Secure.*SameSite=None|SameSite=None.*Secure/);
     for (const line of lines) expect(line).toContain('Partitioned');
+  });
+});
+
+describe('content-security policy', () => {
+  const [before, after] = [
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
+    "; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  ];
+
+  it('production policy: exactly these sources, with the nonce of the page for styles alone', async () => {
+    expect(await policyOf(plain)).toBe(`${before}${after}`);
+    expect(contentSecurityPolicy([], 'abc=')).toBe(`${before} 'nonce-abc='${after}`);
   });
 });
 
