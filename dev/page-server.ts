@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { apiProxy } from '#dev/api-proxy.ts';
 import { noncePlaceholder, passOn } from '#dev/pages.ts';
-import { apiPaths, publicDir, root } from '#dev/paths.ts';
+import { isForApi, publicDir, root } from '#dev/paths.ts';
 
 type Options = {
   readonly host: string;
@@ -13,11 +14,10 @@ type Options = {
   readonly onChange: (path: string) => void;
 };
 
-/** Vite: modules with hot module replacement, and a proxy for everything else. */
+/** Vite: modules with hot module replacement. Every other path goes to the API server. */
 export async function startPageServer(options: Options): Promise<ViteDevServer> {
   const { host, port, apiPort, dataDir, apiSettled, onChange } = options;
-  const isForApi = new RegExp(apiPaths);
-  const vite: ViteDevServer = await createServer({
+  const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
     // Modules are below /src and /node_modules: folders of the client cannot hide routes of the API server.
     root,
@@ -32,25 +32,17 @@ export async function startPageServer(options: Options): Promise<ViteDevServer> 
       host,
       port,
       strictPort: true,
+      cors: false,
       fs: { allow: ['src/client', 'src/shared', 'node_modules'].map((folder) => join(root, folder)) },
       watch: { ignored: ['**/{.build,.data,coverage,dist}/**', join(dataDir, '**')] },
-      proxy: {
-        [apiPaths]: {
-          target: `http://127.0.0.1:${apiPort}`,
-          selfHandleResponse: true,
-          configure: (proxy) =>
-            proxy.on('proxyRes', (from, _request, to) => {
-              passOn(vite, from, to).catch((error: unknown) => to.destroy(error as Error));
-            }),
-        },
-      },
     },
     plugins: [
       {
-        name: 'wait-for-api',
-        configureServer: ({ middlewares }) => {
-          middlewares.use((request, _response, next) => {
-            if (isForApi.test(request.url ?? '')) void apiSettled().then(() => next());
+        name: 'api-proxy',
+        configureServer: (vite) => {
+          const forward = apiProxy({ port: apiPort, settled: apiSettled, passOn: passOn(vite) });
+          vite.middlewares.use((request, response, next) => {
+            if (isForApi(request.url ?? '')) void forward(request, response);
             else next();
           });
         },

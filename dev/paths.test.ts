@@ -1,11 +1,9 @@
 import { expect, it, test } from 'vitest';
-import { apiPaths, isServerFile, needsReload } from '#dev/paths.ts';
+import { isForApi, isServerFile, needsReload } from '#dev/paths.ts';
 import { apiBase } from '#shared/contract.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { screens } from '#shared/screens.ts';
 import { byteRoutes, otherRoutes } from '#test/byte-routes.ts';
-
-const isForApi = (path: string) => new RegExp(apiPaths).test(path);
 
 it('proxy: every endpoint, byte route and page goes to the API server', () => {
   const paths = [

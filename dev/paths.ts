@@ -7,10 +7,13 @@ export const publicDir = join(root, 'src/client/public');
 export const pagesDir = join(root, '.build/dev-pages');
 export const entry = '/src/client/main.tsx';
 
-const escaped = readdirSync(publicDir).map((name) => name.replaceAll('.', '\\.'));
+const publicFiles = readdirSync(publicDir);
 
-/** Vite serves modules and public files; every other path is the API server's. A key of Vite's proxy table. */
-export const apiPaths = `^/(?!(?:@|src/|node_modules/|(?:${escaped.join('|')})(?:[/?]|$)))`;
+/** Vite serves modules and public files; every other path is the API server's. */
+export function isForApi(url: string): boolean {
+  const [, first = ''] = url.split(/[/?]/);
+  return !first.startsWith('@') && !['src', 'node_modules', ...publicFiles].includes(first);
+}
 
 /** What the API server reads when it starts. */
 export const isServerFile = (path: string): boolean =>
