@@ -47,22 +47,24 @@ async function start(): Promise<void> {
       NODE_COMPILE_CACHE: join(root, '.build/compile-cache'),
     },
     inspectPort,
-    onListening: (afterMs) => say(`[api] ready after ${(afterMs / 1000).toFixed(1)} s`),
+    onListening: (afterMs) => {
+      const ready = `API server ready after ${(afterMs / 1000).toFixed(1)} s, debugger on 127.0.0.1:${inspectPort}`;
+      const announce = () => say(`\nOpen ${address}   (${ready}; Ctrl-C stops everything)\n`);
+      pages.then(announce, () => undefined);
+    },
   });
   closeSteps.push(api.stop);
 
-  const vite = await startPageServer({
+  const pages = startPageServer({
     host: config.HOST,
     port: config.PORT,
     apiPort,
     dataDir: resolve(config.DATA_DIR),
     apiSettled: api.settled,
-    onChange: restartOnChange(api, () => vite.ws.send({ type: 'full-reload' })),
+    onChange: restartOnChange(api, () => void pages.then((vite) => vite.ws.send({ type: 'full-reload' }))),
   });
+  const vite = await pages;
   closeSteps.push(() => vite.close());
-  void api
-    .settled()
-    .then(() => say(`\nOpen ${address}   (debugger: 127.0.0.1:${inspectPort}; Ctrl-C stops everything)\n`));
 }
 
 async function startDatabase(dataDir: string) {
