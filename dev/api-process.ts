@@ -55,7 +55,7 @@ export function startApi({ env, inspectPort, onListening }: Options): ApiProcess
       const since = performance.now();
       // Requests that wait for the former process go on waiting for the next one.
       const next = Promise.withResolvers<void>();
-      next.promise.then(settled.resolve);
+      void next.promise.then(settled.resolve);
       settled = next;
       queue = queue.then(async () => {
         // Without a graceful stop, which takes a third of the restart: the server may crash at any time without harm.

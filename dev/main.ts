@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 async function startDatabase(dataDir: string) {
   say(`Starting the database under ${dataDir} …`);
   const database = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
-  closeSteps.push(database.stop);
+  closeSteps.push(() => database.stop());
   const { host, user, database: name } = database.connection;
   return {
     DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,

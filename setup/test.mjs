@@ -11,7 +11,10 @@ findClusterPrograms();
 const steps = [
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['Types', () => runTool('tsc', ['-b'])],
-  ['Promises', () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'bench', 'test', 'e2e'])],
+  [
+    'Promises',
+    () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'bench', 'dev', 'test', 'e2e']),
+  ],
   ['Pages', () => buildClient() ?? 0],
   ['Rules, API and database', () => runTool('vitest', ['run'])],
   ['Journeys in the browser', () => runTool('playwright', ['test'], { CHROMIUM_PATH: findChromium() })],
