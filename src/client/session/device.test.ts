@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { deviceCookie, readDevice } from '#client/session/device.ts';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { deviceCookie, readDevice, setDevice, startDevice, useDevice } from '#client/session/device.ts';
 
 const choice = {
   theme: 'dark',
@@ -32,4 +33,26 @@ test.each(['', 'pf_device=', 'pf_device=theme=pink&density=9'])(
 test('inside a frame the cookie is one of its own kind, or the browser drops it', () => {
   expect(deviceCookie(choice, true)).toContain('samesite=none; secure; partitioned');
   expect(deviceCookie(choice, false)).toContain('samesite=lax');
+});
+
+test('device cookie changed in another tab: this tab applies it and renders only if a value differs', () => {
+  const cookieStore = new EventTarget();
+  vi.stubGlobal('cookieStore', cookieStore);
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  startDevice();
+  setDevice({ theme: 'light', density: 'buero' });
+  const onRender = vi.fn(useDevice);
+  const { result } = renderHook(onRender);
+  const rendersBefore = onRender.mock.calls.length;
+  const fireChange = () => act(() => cookieStore.dispatchEvent(new Event('change')));
+
+  fireChange();
+  expect(onRender).toHaveBeenCalledTimes(rendersBefore);
+
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = deviceCookie(choice, false);
+  fireChange();
+  expect(result.current).toEqual(choice);
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', density: 'werkstatt' });
+  vi.unstubAllGlobals();
 });

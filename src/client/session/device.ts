@@ -63,6 +63,18 @@ export function startDevice(): void {
     document.documentElement.dataset.theme = 'light';
   });
   window.addEventListener('afterprint', apply);
+  // Only in secure contexts, and not in every browser; elsewhere another tab shows the change after a reload.
+  const { cookieStore }: { cookieStore?: CookieStore } = globalThis;
+  cookieStore?.addEventListener('change', followCookie);
+}
+
+/** Another tab of this browser may have changed the cookie. This tab's own changes are already applied. */
+function followCookie(): void {
+  const stored = readDevice(document.cookie);
+  if (deviceCookie(stored, false) === deviceCookie(currentDevice(), false)) return;
+  device = stored;
+  apply();
+  for (const listener of listeners) listener();
 }
 
 export function setDevice(patch: Partial<Device>): void {
