@@ -1,22 +1,70 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { animationsFinished } from '#e2e/animation-frames.ts';
+import { type Look, showLook } from '#e2e/looks.ts';
 
-/** An open layer hangs outside the landmarks on purpose; there only the rules of WCAG count. */
+/** An open layer is rendered outside of the landmarks on purpose; there only the rules of WCAG apply. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const allRules = [...wcag, 'best-practice'];
+/** DOM and layout of the dark theme are those of the light one. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
-export async function axeFindings(page: Page, tags: string[] = [...wcag, 'best-practice']): Promise<string[]> {
-  // Nothing is looked for inside frames: the portal has none.
+export const axeFindings = (page: Page, tags: readonly string[] = allRules): Promise<string[]> =>
+  runAxe(page, { type: 'tag', values: [...tags] });
+
+async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  // Frames are not searched: the portal has none.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  // A fade changes the colours that are measured.
+  await animationsFinished(page);
+  return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // What is still fading in has other colours than it will have. Longer moves (the time bar of a toast) change none.
-    const moves = document.getAnimations().filter(({ playState, effect }) => {
-      return playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
-    });
-    await Promise.allSettled(moves.map(({ finished }) => finished));
-    // Only what is wrong is described in full: describing what is right takes most of the time.
-    const { violations } = await axe.run({ resultTypes: ['violations'], runOnly: { type: 'tag', values } });
+    // Only violations are described in full: describing what passes takes most of the time.
+    const { violations } = await axe.run({ resultTypes: ['violations'], runOnly: rules });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, tags);
+  }, runOnly);
 }
+
+type LookOptions = {
+  /** By default all rules, and those of WCAG alone while a dialog or menu is open. */
+  readonly tags?: readonly string[];
+  /** By default every look; fewer where what is shown does not exist at that width. */
+  readonly looks?: readonly Look[];
+  readonly phoneWidth?: number;
+  /** Elements that may not overflow, besides the page itself. */
+  readonly fits?: Locator;
+  /** Scrolled to the middle of the screen in every look. */
+  readonly inView?: Locator;
+};
+
+/** Runs axe on the current state of the page in every look, without reloading it, and checks that nothing overflows. */
+export async function axeInEveryLook(page: Page, label = '', options: LookOptions = {}): Promise<void> {
+  const { looks = ['light', 'dark', 'werkstatt', 'phone'], phoneWidth = 390, fits, inView } = options;
+  const findings: string[] = [];
+  const startsWithLayer = await hasOpenLayer(page);
+  for (const look of looks) {
+    await showLook(page, look, phoneWidth);
+    await inView?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const isLayerOpen = await hasOpenLayer(page);
+    const tags = options.tags ?? (isLayerOpen ? wcag : allRules);
+    const found =
+      look === 'dark' ? await runAxe(page, { type: 'rule', values: colourRules }) : await axeFindings(page, tags);
+    if (startsWithLayer && !isLayerOpen) found.push('the open dialog or menu has closed');
+    found.push(...(await overflows(page.locator('html'))), ...(fits ? await overflows(fits) : []));
+    findings.push(...found.map((finding) => `${look} ${label}: ${finding}`));
+  }
+  await showLook(page, 'light', phoneWidth);
+  // Soft: the findings of one state do not hide those of the next.
+  expect.soft(findings).toEqual([]);
+}
+
+const hasOpenLayer = async (page: Page) =>
+  (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true }).count()) > 0;
+
+const overflows = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.flatMap(({ nodeName, scrollWidth, clientWidth }) =>
+      scrollWidth > clientWidth ? [`${nodeName.toLowerCase()} overflows by ${scrollWidth - clientWidth} px`] : [],
+    ),
+  );
