@@ -122,7 +122,11 @@ export function useSavePreferences(): (change: Change) => void {
       return shown;
     },
     onError: (_failure, _patch, shown) => shown && queryClient.setQueryData(sessionQuery.queryKey, shown),
-    onSuccess: (user) => receiveUser(queryClient, user),
+    // A response does not know of the changes that wait behind it, and would revert what is shown of them.
+    onSuccess: (user) => {
+      const pending = queryClient.isMutating({ mutationKey: [contract.changePreferences.name] });
+      if (pending === 1) receiveUser(queryClient, user);
+    },
   });
   return ({ patch, before, name }) =>
     mutate(patch, {
