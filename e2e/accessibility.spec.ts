@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { allRules, axeFindings, axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
 import { discs, golf } from '#e2e/cart-journey.ts';
+import type { Look } from '#e2e/looks.ts';
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 
 const publicPages = ['/login', '/login/sso-error', '/site-notice', '/register', '/reset-pw', '/api/docs', '/gallery'];
@@ -12,99 +13,83 @@ const innerPages = [
   '/a/locked-area?area=work',
 ];
 
-const looks = [
-  { name: 'light', device: '', width: 1440 },
-  { name: 'dark', device: 'theme=dark', width: 1440 },
-  { name: 'werkstatt', device: 'density=werkstatt', width: 1440 },
-  { name: '390 px', device: '', width: 390 },
-];
+test('public pages: axe finds nothing', async ({ page }) => {
+  test.slow(); // 28 runs of axe
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    if (path === '/api/docs') await page.getByText('/api/tecdoc/car/select.do').first().click();
+    await axeInEveryLook(page, path);
+  }
+});
 
-for (const { name, device, width } of looks) {
-  test.describe(`axe finds nothing (${name})`, () => {
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      await page.setViewportSize({ width, height: 900 });
-      if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
-    });
-
-    for (const path of publicPages) {
-      test(`on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        if (path === '/api/docs') await page.getByText('/api/tecdoc/car/select.do').first().click();
-        expect(await axeFindings(page)).toEqual([]);
-      });
-    }
-
-    for (const [state, kTypeId] of [
-      ['without a vehicle', null],
-      ['with a vehicle', demoCars.recall],
-    ] as const) {
-      test(`in the shell and on the guard pages ${state}`, async ({ page, signIn }) => {
-        await signIn('light');
-        await selectCar(page, kTypeId);
-        for (const path of innerPages) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect(await axeFindings(page), path).toEqual([]);
-        }
-      });
-    }
-
-    test('in the agreement dialog', async ({ page, signIn }) => {
-      await signIn('neu');
-      await page.route('**/acceptAgbAndLicence', (route) => route.abort());
-      await page.route('**/session/login*', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({
-          response: answer,
-          json: { ...(await answer.json()), agreedAgb: false, agreedLicence: false },
-        });
-      });
-      await page.goto('/a');
-      await expect(page.getByText('Deichstraße 31')).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-    });
-
-    test('with each layer open', async ({ page, signIn }) => {
-      await signIn('chef');
-      await selectCar(page, demoCars.recall);
-      await page.goto('/a/car-parts/article');
+for (const [state, kTypeId] of [
+  ['without a vehicle', null],
+  ['with a vehicle', demoCars.recall],
+] as const) {
+  test(`shell and guard pages ${state}: axe finds nothing`, async ({ page, signIn }) => {
+    test.slow(); // twenty runs of axe
+    await signIn('light');
+    await selectCar(page, kTypeId);
+    for (const path of innerPages) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const isNarrow = width < 760;
-      const layers: readonly (readonly [() => Promise<void>, Locator])[] = [
-        [() => page.keyboard.press('?'), page.getByRole('dialog')],
-        [() => page.keyboard.press('Control+k'), page.getByRole('combobox')],
-        [
-          () => page.getByRole('button', { name: '1 Rückruf möglich' }).click(),
-          page.getByText('möglicherweise betroffen'),
-        ],
-        [() => page.getByRole('button', { name: /^Meldungen/ }).click(), page.getByRole('dialog')],
-        [() => page.getByRole('button', { name: 'Verlauf' }).click(), page.getByRole('menu')],
-        isNarrow
-          ? [() => page.getByRole('button', { name: 'Mehr' }).click(), page.getByRole('dialog')]
-          : [
-              () =>
-                page
-                  .getByRole('banner')
-                  .getByRole('button', { name: /Jana Brandt/ })
-                  .click(),
-              page.getByRole('menu'),
-            ],
-      ];
-      for (const [open, layer] of layers) {
-        await open();
-        await expect(layer).toBeVisible();
-        expect(await axeFindings(page, wcag)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(layer).toBeHidden();
-      }
-    });
+      await axeInEveryLook(page, path);
+    }
   });
 }
 
-/** A button's name holds what it shows: what was written in German order may not be so in another language. */
+test('agreement dialog: axe finds nothing', async ({ page, signIn }) => {
+  await signIn('neu');
+  await page.route('**/acceptAgbAndLicence', (route) => route.abort());
+  await page.route('**/session/login*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), agreedAgb: false, agreedLicence: false },
+    });
+  });
+  await page.goto('/a');
+  await expect(page.getByText('Deichstraße 31')).toBeVisible();
+  await axeInEveryLook(page, '', { tags: allRules });
+});
+
+test('layers of the shell: axe finds nothing while each is open', async ({ page, signIn }) => {
+  test.slow(); // 24 runs of axe
+  await signIn('chef');
+  await selectCar(page, demoCars.recall);
+  await page.goto('/a/car-parts/article');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const check = async (label: string, layer: Locator, looks?: readonly Look[]) => {
+    await expect(layer).toBeVisible();
+    await axeInEveryLook(page, label, { tags: wcag, ...(looks && { looks }) });
+    await page.keyboard.press('Escape');
+    await expect(layer).toBeHidden();
+  };
+  await page.keyboard.press('?');
+  await check('help', page.getByRole('dialog'));
+  await page.keyboard.press('Control+k');
+  await check('palette', page.getByRole('combobox'));
+  await page.getByRole('button', { name: '1 Rückruf möglich' }).click();
+  await check('recall', page.getByText('möglicherweise betroffen'));
+  await page.getByRole('button', { name: /^Meldungen/ }).click();
+  await check('messages', page.getByRole('dialog'));
+  await page.getByRole('button', { name: 'Verlauf' }).click();
+  await check('vehicle history', page.getByRole('menu'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Jana Brandt/ })
+    .click();
+  await check('user menu', page.getByRole('menu'), ['light', 'dark', 'werkstatt']);
+  // On a phone the sheet “Mehr” replaces the user menu.
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  await check('more', page.getByRole('dialog'), ['phone']);
+});
+
+/** The accessible name of a button contains its visible text, whatever the word order of the language (WCAG 2.5.3). */
 for (const reader of ['english', 'romand']) {
-  test(`axe finds nothing in the language of ${reader}`, async ({ page, signIn }) => {
+  test(`lists in the language of ${reader}: axe finds nothing`, async ({ page, signIn }) => {
     await signIn(reader);
     await selectCar(page, golf);
     const lists = [

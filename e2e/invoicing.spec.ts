@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
 import {
   documentsOf,
   editor,
@@ -172,7 +172,7 @@ test('the files of a period are there for the tax adviser', async ({ page, signI
   expect(books.bytes.includes('index.xml')).toBe(true);
 });
 
-test('on a telephone editor and paper are two tabs, and nothing runs out', async ({ page, signIn }) => {
+test('a draft on a phone: editor and paper are two tabs', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('chef');
   const { id } = await newDraft(page);
@@ -181,41 +181,30 @@ test('on a telephone editor and paper are two tabs, and nothing runs out', async
   await expect(paper(page)).toHaveCount(0);
   await page.getByRole('radio', { name: /^Papier/ }).check({ force: true });
   await expect(paper(page)).toBeVisible();
-  for (const path of [invoicingPath, `${invoicingPath}?view=documents`, `${invoicingPath}?view=settings`]) {
-    await page.goto(path);
-    await expect(page.getByRole('tabpanel')).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });
 
-for (const { name, device, width } of [
-  { name: 'light', device: '', width: 1440 },
-  { name: 'dark', device: 'theme=dark', width: 1440 },
-  { name: '390 px', device: '', width: 390 },
-]) {
-  test(`axe finds nothing in invoicing (${name})`, async ({ page, context, baseURL, signIn }) => {
-    test.slow(); // five times axe
-    await page.setViewportSize({ width, height: 900 });
-    if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
-    await signIn('chef');
-    const { id } = await firstOf(page, 'kind=invoice&stage=paid');
-    const draft = await newDraft(page);
-    for (const [view, shown] of [
-      ['overview', page.getByRole('heading', { name: 'Offene Posten' })],
-      ['documents', page.getByRole('grid')],
-      ['customers', page.getByRole('table', { name: 'Kunden' })],
-      ['settings', page.getByRole('heading', { name: 'Nummernkreise' })],
-    ] as const) {
-      await page.goto(`${invoicingPath}?view=${view}`);
-      await expect(shown).toBeVisible();
-      expect(await axeFindings(page, wcag), view).toEqual([]);
-    }
-    await page.goto(`/a/faktura-belege/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await axeFindings(page, wcag), 'issued').toEqual([]);
-    await page.goto(`/a/faktura-belege/${draft.id}`);
-    await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
-    expect(await axeFindings(page, wcag), 'draft').toEqual([]);
-  });
-}
+test('invoicing: axe finds nothing in its views, in an issued document and in a draft', async ({ page, signIn }) => {
+  test.slow(); // 24 runs of axe
+  const check = (label: string) => axeInEveryLook(page, label, { tags: wcag });
+  await signIn('chef');
+  const { id } = await firstOf(page, 'kind=invoice&stage=paid');
+  const draft = await newDraft(page);
+  for (const [view, shown] of [
+    ['overview', page.getByRole('heading', { name: 'Offene Posten' })],
+    ['documents', page.getByRole('grid')],
+    ['customers', page.getByRole('table', { name: 'Kunden' })],
+    ['settings', page.getByRole('heading', { name: 'Nummernkreise' })],
+  ] as const) {
+    await page.goto(`${invoicingPath}?view=${view}`);
+    await expect(shown).toBeVisible();
+    await check(view);
+  }
+  await page.goto(`/a/faktura-belege/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check('issued');
+  await page.goto(`/a/faktura-belege/${draft.id}`);
+  await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
+  // Half covered by the sticky totals it would be measured as too small a target.
+  const inView = editor(page).getByRole('button', { name: /^Entfernen, Position/ }).first();
+  await axeInEveryLook(page, 'draft', { tags: wcag, inView });
+});

@@ -1,4 +1,4 @@
-import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { axeInEveryLook } from '#e2e/axe-findings.ts';
 import { callAs, demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 
@@ -141,29 +141,21 @@ test('the guard: no car, a car without repair data, no role (R4.8, R5.2, R6.6)',
   await expect(page).toHaveURL(/locked-area\?area=maintenance$/);
 });
 
-for (const { name, device, width } of [
-  { name: 'light', device: '', width: 1440 },
-  { name: 'dark', device: 'theme=dark', width: 1440 },
-  { name: 'werkstatt', device: 'density=werkstatt', width: 1100 },
-  { name: '390 px', device: '', width: 390 },
-]) {
-  test(`axe finds nothing on the maintenance screen (${name})`, async ({ page, context, baseURL, signIn }) => {
-    test.slow(); // three times axe
-    await page.setViewportSize({ width, height: 900 });
-    if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
-    await signIn('chef');
-    await selectCar(page, golf);
-    await page.goto(address);
-    await expect(page.getByRole('row', { name: 'Motoröl und Ölfilter ersetzen' })).toBeVisible();
-    expect(await axeFindings(page), 'screen').toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Servicehistorie' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await axeFindings(page, wcag), 'history').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Teile ansehen' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Ölfilter');
-    expect(await axeFindings(page, wcag), 'parts').toEqual([]);
-  });
-}
+test('maintenance: axe finds nothing on the screen, in the service history and in the parts', async ({
+  page,
+  signIn,
+}) => {
+  test.slow(); // twelve runs of axe
+  await signIn('chef');
+  await selectCar(page, golf);
+  await page.goto(address);
+  await expect(page.getByRole('row', { name: 'Motoröl und Ölfilter ersetzen' })).toBeVisible();
+  await axeInEveryLook(page, 'screen');
+  await page.getByRole('button', { name: 'Servicehistorie' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axeInEveryLook(page, 'history');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Teile ansehen' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Ölfilter');
+  await axeInEveryLook(page, 'parts');
+});

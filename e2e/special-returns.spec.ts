@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe-findings.ts';
+import { axeInEveryLook } from '#e2e/axe-findings.ts';
 import { expect, test } from '#e2e/portal.ts';
 import { decide, freeLine, png, read, shownId } from '#e2e/return-journey.ts';
 import type { ShownDocument } from '#shared/documents/shown-document.ts';
@@ -104,38 +104,18 @@ test('a warranty case from the search to the decision', async ({ page, signIn })
   await expect(page.getByText('Einbaufehler')).toBeVisible();
 });
 
-test('on a telephone nothing scrolls sideways', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('special returns: axe finds nothing among cores and cases, and in a new case', async ({ page, signIn }) => {
+  test.slow(); // twelve runs of axe
   await signIn('chef');
-  for (const address of ['', '?part=cases', '?part=cases&new=1']) {
-    await page.goto(`${screenPath}${address}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, address).toBeLessThanOrEqual(0);
-  }
+  await page.goto(screenPath);
+  await expect(cores(page)).not.toHaveCount(0);
+  await cores(page).first().getByRole('checkbox').check({ force: true });
+  await axeInEveryLook(page, 'cores');
+  await page.goto(`${screenPath}?part=cases`);
+  await expect(page.getByRole('button', { name: 'Neuer Fall' }).first()).toBeVisible();
+  await axeInEveryLook(page, 'cases');
+  await page.goto(`${screenPath}?part=cases&new=1`);
+  await page.getByRole('searchbox', { name: 'Welches Teil ist ausgefallen?' }).fill('RE');
+  await expect(page.getByRole('list', { name: 'Gekaufte Teile' })).toBeVisible();
+  await axeInEveryLook(page, 'new case');
 });
-
-for (const { name, device, width } of [
-  { name: 'light', device: '', width: 1440 },
-  { name: 'dark', device: 'theme=dark', width: 1440 },
-  { name: 'werkstatt', device: 'density=werkstatt', width: 1100 },
-  { name: '390 px', device: '', width: 390 },
-]) {
-  test(`axe finds nothing on the special returns (${name})`, async ({ page, context, baseURL, signIn }) => {
-    test.slow(); // thrice axe
-    await page.setViewportSize({ width, height: 900 });
-    if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
-    await signIn('chef');
-    await page.goto(screenPath);
-    await expect(cores(page)).not.toHaveCount(0);
-    await cores(page).first().getByRole('checkbox').check({ force: true });
-    expect(await axeFindings(page), 'cores').toEqual([]);
-    await page.goto(`${screenPath}?part=cases`);
-    await expect(page.getByRole('button', { name: 'Neuer Fall' }).first()).toBeVisible();
-    expect(await axeFindings(page), 'cases').toEqual([]);
-    await page.goto(`${screenPath}?part=cases&new=1`);
-    await page.getByRole('searchbox', { name: 'Welches Teil ist ausgefallen?' }).fill('RE');
-    await expect(page.getByRole('list', { name: 'Gekaufte Teile' })).toBeVisible();
-    expect(await axeFindings(page), 'new').toEqual([]);
-  });
-}

@@ -1,4 +1,4 @@
-import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
 import { callAs, demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 
 const golf = 900000032;
@@ -121,40 +121,27 @@ test('the data sheet on paper is the label and its lines, and nothing else', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-for (const { name, device, width } of [
-  { name: 'light', device: '', width: 1440 },
-  { name: 'dark', device: 'theme=dark', width: 1440 },
-  { name: 'werkstatt', device: 'density=werkstatt', width: 1100 },
-  { name: '390 px', device: '', width: 390 },
-]) {
-  test(`axe finds nothing on the tyre screen (${name})`, async ({ page, context, baseURL, signIn }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    if (device) await context.addCookies([{ name: 'pf_device', value: device, url: baseURL ?? '' }]);
-    await signIn('chef');
-    await selectCar(page, golf);
-    await page.goto(`${winter}&all=true`);
-    await expect(page.getByText('€').first()).toBeVisible();
-    expect(await axeFindings(page), 'a list').toEqual([]);
-    // Neither the page nor the list in it is wider than the screen.
-    const overflow = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('main section, [role=grid]')].map(
-        (element) => element.scrollWidth - element.clientWidth,
-      ),
-    );
-    expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
-    await page.goto(`${winter}&additions=true`);
-    await expect(page.getByRole('heading', { name: 'Felgen' })).toBeVisible();
-    expect(await axeFindings(page, wcag), 'additions').toEqual([]);
-    await page.goto(`${winter}&portal=true`);
-    await expect(page.getByRole('table', { name: 'Bestand anderer Lager' })).toBeVisible();
-    expect(await axeFindings(page), 'other warehouses').toEqual([]);
-    await page.goto(winter);
-    await page
-      .getByRole('button', { name: /EU-Label und Datenblatt/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await axeFindings(page, wcag), 'data sheet').toEqual([]);
-  });
-}
+test('tyres: axe finds nothing in the list, its additions, other warehouses and a data sheet', async ({
+  page,
+  signIn,
+}) => {
+  test.slow(); // sixteen runs of axe
+  await signIn('chef');
+  await selectCar(page, golf);
+  await page.goto(`${winter}&all=true`);
+  await expect(page.getByText('€').first()).toBeVisible();
+  await axeInEveryLook(page, 'list', { fits: page.locator('main section, [role=grid]') });
+  await page.goto(`${winter}&additions=true`);
+  await expect(page.getByRole('heading', { name: 'Felgen' })).toBeVisible();
+  await axeInEveryLook(page, 'additions', { tags: wcag });
+  await page.goto(`${winter}&portal=true`);
+  await expect(page.getByRole('table', { name: 'Bestand anderer Lager' })).toBeVisible();
+  await axeInEveryLook(page, 'other warehouses');
+  await page.goto(winter);
+  await page
+    .getByRole('button', { name: /EU-Label und Datenblatt/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axeInEveryLook(page, 'data sheet');
+});
