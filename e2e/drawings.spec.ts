@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings, wcag } from '#e2e/axe-findings.ts';
+import { axeFindings, axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
 import { callAs, expect, selectCar, test } from '#e2e/portal.ts';
 
 /** VW Golf VII 2.0 TDI */
@@ -184,31 +184,15 @@ test('an electric car has no exhaust; an address of nowhere says so; who has no 
   await expect(page).toHaveURL(/locked-area\?area=graphicalSearch/);
 });
 
-test('axe finds nothing: overview, drawing, without a car, editor, both themes, small', async ({ page, signIn }) => {
+test('drawings: axe finds nothing in the overview, in a drawing and in the editor', async ({ page, signIn }) => {
+  test.slow(); // twelve runs of axe
   await signIn('admin');
   await selectCar(page, golf);
-  const views = [
-    [1440, ''],
-    [1440, '?drawing=front-brake&part=1'],
-    [1440, '?drawing=front-brake&edit=true'],
-    [390, ''],
-    [390, '?drawing=front-brake&part=1'],
-    [390, '?drawing=front-brake&edit=true'],
-  ] as const;
-  for (const [width, path] of views) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${address}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Zeichnung lädt' })).toHaveCount(0);
-    expect(await axeFindings(page), `${width} ${path}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['', '?drawing=front-brake&part=1', '?drawing=front-brake&edit=true']) {
     await page.goto(`${address}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Zeichnung lädt' })).toHaveCount(0);
-    expect(await axeFindings(page), `dark ${path}`).toEqual([]);
+    await axeInEveryLook(page, path);
   }
 });
 

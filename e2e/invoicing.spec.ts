@@ -205,6 +205,8 @@ test('invoicing: axe finds nothing in its views, in an issued document and in a 
   await page.goto(`/a/faktura-belege/${draft.id}`);
   await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
   // Half covered by the sticky totals it would be measured as too small a target.
-  const inView = editor(page).getByRole('button', { name: /^Entfernen, Position/ }).first();
+  const inView = editor(page)
+    .getByRole('button', { name: /^Entfernen, Position/ })
+    .first();
   await axeInEveryLook(page, 'draft', { tags: wcag, inView });
 });
