@@ -1,4 +1,5 @@
 import { axeFindings } from '#e2e/axe-findings.ts';
+import { showSize } from '#e2e/looks.ts';
 import { expect, selectCar, test } from '#e2e/portal.ts';
 
 test('a visitor reads what the demo is, signs in with a click and is led to a car', async ({ page, signIn }) => {
@@ -22,24 +23,32 @@ test('a visitor reads what the demo is, signs in with a click and is led to a ca
   await expect(page.getByRole('region', { name: 'Gewähltes Fahrzeug' })).toContainText('Golf VII');
 });
 
-for (const width of [1440, 390]) {
-  test(`the walk points at five things, by keyboard, and is offered once (${width} px)`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signIn('noorder');
-    await page.goto('/a');
-    await page.getByRole('button', { name: 'Rundgang starten' }).press('Enter');
-    for (const at of [1, 2, 3, 4, 5]) {
-      const card = page.getByRole('dialog');
-      await expect(card).toContainText(`${at} von 5`);
-      await expect(card).toBeFocused();
-      const box = await card.boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= 844).toBe(true);
-      expect(await axeFindings(page)).toEqual([]);
-      await card.getByRole('button', { name: at < 5 ? 'Weiter' : 'Fertig' }).press('Enter');
+test('product tour: five steps by keyboard, each inside the screen at 1440 and 390 px; it is offered once', async ({
+  page,
+  signIn,
+}) => {
+  test.slow(); // ten runs of axe
+  await signIn('noorder');
+  await page.goto('/a');
+  await page.getByRole('button', { name: 'Rundgang starten' }).press('Enter');
+  const card = page.getByRole('dialog');
+  for (const at of [1, 2, 3, 4, 5]) {
+    await expect(card).toContainText(`${at} von 5`);
+    await expect(card).toBeFocused();
+    for (const width of [390, 1440]) {
+      await showSize(page, 'buero', { width, height: 844 });
+      const isInside = async () => {
+        const box = await card.boundingBox();
+        return box && box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= 844;
+      };
+      await expect.poll(isInside, `${at} at ${width} px`).toBe(true);
+      expect.soft(await axeFindings(page), `${at} at ${width} px`).toEqual([]);
     }
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Rundgang starten' })).toHaveCount(0);
-  });
-}
+    await expect(card).toBeFocused();
+    await card.getByRole('button', { name: at < 5 ? 'Weiter' : 'Fertig' }).press('Enter');
+  }
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rundgang starten' })).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showSize } from '#e2e/looks.ts';
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 
 test('the top bar shows the next tour, the bell, the cart and the user', async ({ page, signIn }) => {
@@ -195,30 +196,29 @@ const cutHints = (page: Page) =>
       .map(({ placeholder }) => placeholder);
   });
 
-for (const density of ['buero', 'werkstatt'])
-  for (const width of [1440, 1200, 900, 390, 320]) {
-    test(`nothing is cut or pushed aside at ${width} px (${density})`, async ({ page, baseURL, signIn }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await signIn('chef');
-      await page.context().addCookies([{ name: 'pf_device', value: `density=${density}`, url: baseURL ?? '' }]);
-      await selectCar(page, demoCars.recall);
-      const paths = [
-        '/a',
-        '/a/car-parts/article',
-        '/a/universal',
-        '/a/cart',
-        '/a/car-error',
-        '/a/locked-area?area=admin',
-      ];
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-density', density);
-        expect(await overflow(page), path).toBeLessThanOrEqual(0);
-        await expect.poll(() => cutHints(page), path).toEqual([]);
+test('shell: nothing is clipped or overflows from 1440 to 320 px, in both densities', async ({ page, signIn }) => {
+  test.slow(); // ten sizes of six pages
+  await signIn('chef');
+  await selectCar(page, demoCars.recall);
+  for (const path of [
+    '/a',
+    '/a/car-parts/article',
+    '/a/universal',
+    '/a/cart',
+    '/a/car-error',
+    '/a/locked-area?area=admin',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const density of ['buero', 'werkstatt'] as const)
+      for (const width of [1440, 1200, 900, 390, 320]) {
+        await showSize(page, density, { width, height: 800 });
+        const where = `${path} at ${width} px, ${density}`;
+        expect.soft(await overflow(page), where).toBeLessThanOrEqual(0);
+        await expect.poll(() => cutHints(page), where).toEqual([]);
       }
-    });
   }
+});
 
 test('notifications: an own action answers at the bottom right and goes after five seconds (R9.1, R3.7)', async ({
   page,
