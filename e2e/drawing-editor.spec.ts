@@ -106,10 +106,11 @@ test('a finger sets a point by a tap, and moves the sheet by everything else', a
     await touch('touchMove', [middleX - 30 - by, middleY], [middleX + 30 + by, middleY]);
   await touch('touchEnd');
   await expect.poll(async () => Math.round((await box()).width / width)).toBe(3);
+  const zoomed = await box();
   await touch('touchStart', [middleX, middleY]);
   for (let by = 10; by <= 50; by += 10) await touch('touchMove', [middleX - by, middleY]);
   await touch('touchEnd');
-  await page.waitForTimeout(300);
+  await expect.poll(async () => Math.round((await box()).x - zoomed.x)).toBeLessThan(-40);
   await expect(spots(page)).toHaveCount(0);
   await touch('touchStart', [middleX, middleY]);
   await touch('touchEnd');

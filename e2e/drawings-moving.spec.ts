@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { animationFrames } from '#e2e/animation-frames.ts';
 import { expect, selectCar, test } from '#e2e/portal.ts';
 
 /* How a drawing follows the hand: fingers, a mouse that leaves; and paper. */
@@ -70,10 +71,12 @@ test('a button let go of outside of the window does not hold the drawing', async
   await expect(hotspots(page).getByRole('button').first()).toBeVisible();
   const frame = page.locator('[data-layer]').locator('..');
   const { x, y, width, height } = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const fitted = await restingBox(sheet);
+  const hasGrown = async () => (await boxOf(sheet)).width > fitted.width;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.wheel(0, -400);
-  await page.waitForTimeout(600);
-  const before = await sheet.boundingBox();
+  await expect.poll(hasGrown).toBe(true);
+  const before = await restingBox(sheet);
   // Too little to be held, and then away.
   await page.mouse.move(x + width - 2, y + 80);
   await page.mouse.down();
@@ -81,15 +84,16 @@ test('a button let go of outside of the window does not hold the drawing', async
   await page.mouse.up();
   await page.mouse.move(x + width - 60, y + 80, { steps: 3 });
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
-  await page.waitForTimeout(200);
-  expect(await sheet.boundingBox()).toEqual(before);
-  // And a click right after a notch of the wheel counts.
+  await animationFrames(page);
+  expect(await boxOf(sheet)).toEqual(before);
+  // And a click right after a notch of the wheel counts, as soon as the drawing stops moving.
   await page.getByRole('button', { name: 'Einpassen' }).click();
-  await page.waitForTimeout(600);
+  await expect.poll(() => boxOf(sheet)).toEqual(fitted);
   const spot = hotspots(page).getByRole('button', { name: /^3 / });
   await spot.hover();
   await page.mouse.wheel(0, -120);
-  await page.waitForTimeout(150);
+  await expect.poll(hasGrown).toBe(true);
+  await expect(page.locator('[data-shield][data-up]')).toHaveCount(0);
   await page.mouse.down();
   await page.mouse.up();
   await expect(spot).toHaveAttribute('aria-pressed', 'true');

@@ -1,3 +1,4 @@
+import { animationFrames } from '#e2e/animation-frames.ts';
 import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
 
 test('the interface starts in German and follows the locale of the user (R1.2, R3.8, R7.5)', async ({
@@ -30,8 +31,12 @@ test('numbers and dates stay de-DE in every language (R1.3, R9.3)', async ({ pag
 
 test('no page is shown in German first', async ({ page, signIn }) => {
   await signIn('english');
+  // The texts arrive last: after everything else that the page waits for has been rendered.
+  const others = Promise.all([page.waitForResponse(/\/api\/banner$/), page.waitForResponse(/\/api\/session\/car$/)]);
   await page.route('**/assets/i18n/en.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await others;
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await animationFrames(page);
     await route.continue();
   });
   await page.addInitScript(() => {

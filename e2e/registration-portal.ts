@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { startPortal } from '#e2e/portal-server.ts';
 import { type TestMailServer, testMailServer } from '#test/mail-server.ts';
 import { startOpenIdProvider } from '#test/openid-provider.ts';
@@ -42,13 +42,12 @@ export const test = base.extend<object, { world: World }>({
         SSO_FILE: file,
       });
       async function linkTo(address: string, subject: string): Promise<string> {
-        for (let patience = 0; patience < 200; patience++) {
+        const find = () => {
           const mail = mails.received.findLast((each) => each.to?.[0]?.address === address && each.subject === subject);
-          const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
-          if (link) return link;
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-        throw new Error(`no mail "${subject}" to ${address}`);
+          return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+        };
+        await expect.poll(find, { message: `mail "${subject}" to ${address}`, timeout: 20_000 }).not.toBe('');
+        return find();
       }
       await use({ origin, mails, provider, linkTo });
       await portal.stop();
