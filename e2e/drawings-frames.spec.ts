@@ -116,6 +116,7 @@ test('300 hotspots follow the hand in every frame, and nothing else moves', asyn
   const { x, y, width, height } = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const middle = [x + width / 2, y + height / 2] as const;
 
+  // A time, not an event: the compositor still rasterises the sharp sheet after the page is idle, and shows no sign of it.
   const atRest = () => page.waitForTimeout(900);
   /** Sharp, in so many notches of the wheel from the whole; and the hand where the gesture begins. */
   const prepare = async (notches: number) => {
