@@ -44,7 +44,10 @@ test('device cookie changed in another tab: this tab applies it and renders only
   const onRender = vi.fn(useDevice);
   const { result } = renderHook(onRender);
   const rendersBefore = onRender.mock.calls.length;
-  const fireChange = () => act(() => cookieStore.dispatchEvent(new Event('change')));
+  const fireChange = () =>
+    act(() => {
+      cookieStore.dispatchEvent(new Event('change'));
+    });
 
   fireChange();
   expect(onRender).toHaveBeenCalledTimes(rendersBefore);
