@@ -22,8 +22,8 @@ type Vitals = {
 
 /** /health: the process lives. /ready: it can work. /metrics: how it fares, for Prometheus. */
 export function serveVitals(app: FastifyInstance, { db, drain, replica, reads, times }: Vitals): void {
+  processRegistry();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   registry.registerMetric(times.histogram);
   if (replica) measureReads(registry, replica, reads);
 
@@ -37,7 +37,21 @@ export function serveVitals(app: FastifyInstance, { db, drain, replica, reads, t
     const ready = await answersInTime(db);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) => {
+    const parts = await Promise.all([processRegistry().metrics(), registry.metrics()]);
+    return reply.type(registry.contentType).send(parts.join('\n'));
+  });
+}
+
+let processMetrics: Registry | undefined;
+
+/** Once per process: the observers behind these metrics, of garbage collection and event loop, cannot be removed again. */
+function processRegistry(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
 }
 
 async function answersInTime(db: Kysely<Schema>): Promise<boolean> {
