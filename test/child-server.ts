@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
+import { guardChild } from '#test/guardian.ts';
 
 const SCRIPT = `
   import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
@@ -32,6 +33,7 @@ export function childServer(dataDir: string, env: NodeJS.ProcessEnv = process.en
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  guardChild(child);
   const exited = once(child, 'exit');
   return {
     child,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guardChild } from '#test/guardian.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 let folder: string;
@@ -21,9 +22,9 @@ type Started = { server: ChildProcess; said: string; origin: string; ms: number 
 
 async function start(env: Record<string, string>): Promise<Started> {
   const began = performance.now();
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
-  });
+  const server = guardChild(
+    spawn(process.execPath, ['src/server/main.ts'], { env: { PATH: process.env.PATH, PORT: '0', ...env } }),
+  );
   running.add(server);
   let said = '';
   const origin = await new Promise<string>((resolve, reject) => {
@@ -77,9 +78,11 @@ describe('the server', () => {
 
   it('asked to stop while it starts does so cleanly: no message, no database left running', async () => {
     const dataDir = join(folder, 'interrupted');
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
-    });
+    const server = guardChild(
+      spawn(process.execPath, ['src/server/main.ts'], {
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+      }),
+    );
     let complained = '';
     server.stderr.on('data', (data: Buffer) => {
       complained += data.toString();

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { guardDataDir } from '#test/guardian.ts';
 
 const log = pino({ level: 'silent' });
 /** Throw-away data. */
@@ -15,6 +16,7 @@ const followed = { wal_level: 'replica', max_wal_senders: '10' };
 export type Started = EmbeddedPostgres & { readonly dataDir: string };
 
 export async function startPrimary(dataDir: string, settings: Record<string, string> = careless): Promise<Started> {
+  guardDataDir(dataDir);
   const primary = await startEmbeddedPostgres({
     dataDir,
     log,
@@ -44,6 +46,7 @@ export async function followAgain(
 ): Promise<Started> {
   const { host, port, user } = primary.superuser;
   const follows = { primary_conninfo: `host=${host} port=${port} user=${user}`, hot_standby: 'on' };
+  guardDataDir(dataDir);
   const replica = await startEmbeddedPostgres({ dataDir, log, settings: { ...settings, ...followed, ...follows } });
   return Object.assign(replica, { dataDir });
 }

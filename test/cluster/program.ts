@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { guardChild } from '#test/guardian.ts';
 
 export type Program = {
   readonly pid: number;
@@ -24,7 +25,7 @@ const patienceMs = 300_000;
 
 /** A program of its own, on loopback, ended as the world ends programs. */
 export async function startProgram({ file, args, env, cwd, ready }: Wish): Promise<Program> {
-  const child: ChildProcess = spawn(file, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = guardChild(spawn(file, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
   let said = '';
   const hear = (data: Buffer) => {
     said += data.toString();

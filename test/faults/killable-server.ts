@@ -7,6 +7,7 @@ import { runningEngine } from '#server/db/engine.ts';
 import { DATABASE } from '#server/db/login-role.ts';
 import { askDatabase } from '#test/faults/ask-database.ts';
 import type { Stand } from '#test/faults/stand.ts';
+import { guardChild, guardDataDir } from '#test/guardian.ts';
 
 /** The real server as a process of its own, on a data folder of its own, to be killed as the world kills servers. */
 export class KillableServer implements Stand {
@@ -18,6 +19,7 @@ export class KillableServer implements Stand {
 
   constructor(dataDir: string, env: Readonly<Record<string, string>> = {}) {
     this.#dataDir = dataDir;
+    guardDataDir(dataDir);
     this.#env = env;
   }
 
@@ -31,7 +33,7 @@ export class KillableServer implements Stand {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.#dataDir, LOG_LEVEL: 'error', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.#child = child;
+    this.#child = guardChild(child);
     let said = '';
     this.origin = await new Promise<string>((resolve, reject) => {
       const hear = (data: Buffer) => {

@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, stopAbandonedPostgres } f
 import { openPool } from '#server/db/pool.ts';
 import { isPostmaster } from '#server/db/postmaster.ts';
 import { type ChildServer, childServer } from '#test/child-server.ts';
+import { guardDataDir } from '#test/guardian.ts';
 
 const log = pino({ level: 'silent' });
 const execute = promisify(execFile);
@@ -39,6 +40,7 @@ afterEach(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 async function start(dataDir: string, waitForLockMs = 10_000): Promise<EmbeddedPostgres> {
+  guardDataDir(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, log, waitForLockMs, settings: { fsync: 'off' } });
   servers.push(server);
   return server;
