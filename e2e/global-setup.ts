@@ -1,5 +1,7 @@
-import { startFirst } from '#e2e/portal-server.ts';
+import { firstStart } from '#test/first-start.ts';
 
-// Playwright asks for a default export: what it returns is called at the end.
-// biome-ignore lint/style/noDefaultExport: see above
-export default startFirst;
+/** Prepared before the workers start, which all copy it. */
+// biome-ignore lint/style/noDefaultExport: required by Playwright
+export default async function setup(): Promise<void> {
+  await firstStart();
+}

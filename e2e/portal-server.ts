@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { copyFirstStart } from '#test/first-start.ts';
+import { guardChild, guardDataDir } from '#test/guardian.ts';
 
 export type PortalServer = { readonly origin: string; stop(): Promise<void> };
 type OwnPortal = PortalServer & {
@@ -16,22 +18,11 @@ type OwnPortal = PortalServer & {
 
 const mainFile = join(import.meta.dirname, '../src/server/main.ts');
 
-const firstStart = 'E2E_FIRST_START';
-
-/** The first start loads the demo world. It is made once; every portal of the run begins with a copy of what it left. */
-export async function startFirst(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'passform-e2e-first-'));
-  const portal = await serveFrom(dataDir, {});
-  await portal.stop();
-  process.env[firstStart] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
-}
-
-/** The portal as people start it: the real main, an embedded database of its own, the demo world. */
+/** The portal as people start it: the real main, on a copy of what a first start leaves behind. */
 export async function startPortal(env: Record<string, string> = {}): Promise<OwnPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passform-e2e-'));
-  const first = process.env[firstStart];
-  if (first) await cp(first, dataDir, { recursive: true });
+  guardDataDir(dataDir);
+  await copyFirstStart(dataDir);
   let portal = await serveFrom(dataDir, env);
   const { origin } = portal;
   return {
@@ -56,10 +47,12 @@ async function serveFrom(
   dataDir: string,
   env: Record<string, string>,
 ): Promise<PortalServer & { kill(): Promise<void> }> {
-  const server = spawn(process.execPath, [mainFile], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = guardChild(
+    spawn(process.execPath, [mainFile], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   const origin = await readOrigin(server);
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);

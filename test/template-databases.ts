@@ -27,11 +27,12 @@ declare module 'vitest' {
 }
 
 const PASSWORD = 'passform';
+/** The role that the server signs in with. */
+export const login = { user: LOGIN_ROLE, password: PASSWORD };
 
 /** One migrated database and one with the demo world in it; the tests work on copies. */
 export async function makeTemplates(superuser: Connection, prefix: string): Promise<TestPostgres> {
   const templates = { empty: `${prefix}_empty`, demo: `${prefix}_demo` };
-  const login = { user: LOGIN_ROLE, password: PASSWORD };
   await withClient(superuser, async (client) => {
     await ensureLoginRole(client, PASSWORD);
     await copyDatabase(client, 'template1', templates.empty);

@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { startBalancer } from '#test/cluster/balancer.ts';
 import { type Pooler, startPooler } from '#test/cluster/pooler.ts';
 import { freePort, type Program, startProgram } from '#test/cluster/program.ts';
+import { copyFirstCatalogue, copyFirstStart } from '#test/first-start.ts';
 import { followAgain, type Started, startPrimary, startReplica } from '#test/streaming-replica.ts';
 
 type Wish = {
@@ -55,6 +56,7 @@ export async function startCluster(wish: Wish): Promise<Cluster> {
     return path;
   };
   try {
+    await copyFirstStart(await within('primary'));
     const primary = await startPrimary(await within('primary'), settings);
     begun.push(() => primary.stop());
     say(`PostgreSQL, the primary: ${urlOf(primary.connection)}`);
@@ -85,6 +87,7 @@ export async function startCluster(wish: Wish): Promise<Cluster> {
     const nodes: ClusterNode[] = [];
     for (let number = 1; number <= count; number += 1) {
       const port = await freePort();
+      await copyFirstCatalogue(await within(`node-${number}`));
       const node = clusterNode({
         ...shared,
         PORT: String(port),

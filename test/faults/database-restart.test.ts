@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { amount, isWithin, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
+import { copyFirstStart } from '#test/first-start.ts';
 import { Visitor } from '#test/visitor.ts';
 
 let folder: string;
 let server: KillableServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passform-restart-'));
+  await copyFirstStart(folder);
   server = new KillableServer(folder);
   await server.start();
 }, 300_000);

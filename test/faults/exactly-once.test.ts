@@ -6,6 +6,7 @@ import { isLong, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { PatientBuyer } from '#test/faults/patient-buyer.ts';
 import { soldArticle } from '#test/faults/sold-article.ts';
+import { copyFirstStart } from '#test/first-start.ts';
 import { check, put, send, wishFor } from '#test/order-desk.ts';
 import { codeOf, orderTests } from '#test/order-tests.ts';
 
@@ -39,6 +40,7 @@ it('the same key after a restart is the same order with the same answer; another
   const folder = await mkdtemp(join(tmpdir(), 'passform-once-'));
   const server = new KillableServer(folder);
   try {
+    await copyFirstStart(folder);
     await server.start();
     const article = await soldArticle(server);
     const buyer = new PatientBuyer(server, 'chef');

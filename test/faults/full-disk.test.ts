@@ -8,6 +8,7 @@ import { amount, isLong, isWithin, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { mayMount, SmallDisk } from '#test/faults/small-disk.ts';
 import { soldArticle } from '#test/faults/sold-article.ts';
+import { copyFirstStart } from '#test/first-start.ts';
 import { put, send, wishFor } from '#test/order-desk.ts';
 import { type Answer, Visitor } from '#test/visitor.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passform-disk-'));
   if (!mayMount) return;
   disk = new SmallDisk(folder, 1500);
+  await copyFirstStart(folder);
   server = new KillableServer(folder, { LOG_LEVEL: 'silent' });
   await server.start();
 }, 300_000);
@@ -72,7 +74,7 @@ it.runIf(mayMount)(
     for (let round = 0; round < amount('full-disks', 1, 5); round += 1) {
       disk.fill();
       // What the database gives up on its way down is taken too.
-      for (const until = Date.now() + amount('full-seconds', 6, 30) * 1000; Date.now() < until; disk.fill())
+      for (const until = Date.now() + amount('full-seconds', 3, 30) * 1000; Date.now() < until; disk.fill())
         if (!(await buys())) refused += 1;
       disk.free();
       const began = performance.now();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { orderImport, runOf, sendImport } from '#test/faults/send-import.ts';
+import { copyFirstStart } from '#test/first-start.ts';
 import { fz6Csv, fz6Rows } from '#test/import-files.ts';
 import { Visitor } from '#test/visitor.ts';
 
@@ -18,6 +19,7 @@ it('kill -9 in the middle of an import: the next start takes it up again and end
     return visitor;
   };
   try {
+    await copyFirstStart(dataDir);
     await server.start();
     let admin = await signedIn();
     // Large enough to be in the middle of it for seconds.

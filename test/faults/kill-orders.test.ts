@@ -8,6 +8,7 @@ import { type Blows, killOrders } from '#test/faults/kill-orders.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { MirroredServer } from '#test/faults/mirrored-server.ts';
 import type { Stand } from '#test/faults/stand.ts';
+import { copyFirstStart } from '#test/first-start.ts';
 
 const say = isLong
   ? (sentence: string) => process.stdout.write(`${new Date().toISOString()} ${sentence}\n`)
@@ -39,6 +40,7 @@ async function noteKilled(on: string, portal: Stand, orders: number, blows: Blow
 
 it('kill -9 of server or database loses no acknowledged order, makes none twice, and sells nothing that is not there', async () => {
   const blows = { server: amount('server', 1, 10), database: amount('database', 1, 10), failOver: 0 };
+  await copyFirstStart(folder);
   await noteKilled('embedded database', new KillableServer(folder), amount('orders', 20, 500), blows);
 }, 14_400_000);
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '#server/db/connection.ts';
 import { FaultProxy } from '#test/faults/fault-proxy.ts';
 import { isLong } from '#test/faults/figures.ts';
+import { copyFirstStart } from '#test/first-start.ts';
 import { asSuperuser, type Started, startPrimary, startReplica } from '#test/streaming-replica.ts';
 
 /** How soon a replica asks again for a primary that was away; PostgreSQL's own five seconds would be waited at each crash. */
@@ -35,7 +36,9 @@ export class MirroredDatabase {
 
   /** Alone at first: what is loaded before there is anything to lose needs no replica. */
   static async start(folder: string): Promise<MirroredDatabase> {
-    const primary = await startPrimary(await room(folder, 1), settings);
+    const dataDir = await room(folder, 1);
+    await copyFirstStart(dataDir);
+    const primary = await startPrimary(dataDir, settings);
     return new MirroredDatabase(folder, primary, await new FaultProxy(primary.superuser).open());
   }
 

@@ -3,6 +3,7 @@ import { askDatabase } from '#test/faults/ask-database.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { MirroredDatabase } from '#test/faults/mirrored-database.ts';
 import type { Stand } from '#test/faults/stand.ts';
+import { copyFirstCatalogue } from '#test/first-start.ts';
 
 /** The real server on a primary with a synchronous replica. */
 export class MirroredServer implements Stand {
@@ -16,6 +17,7 @@ export class MirroredServer implements Stand {
   }
 
   static async make(folder: string): Promise<MirroredServer> {
+    await copyFirstCatalogue(join(folder, 'portal'));
     return new MirroredServer(folder, await MirroredDatabase.start(folder));
   }
 

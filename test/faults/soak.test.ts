@@ -68,12 +68,12 @@ async function work(rounds: readonly ShoppingRound[], forMs: number, everyMs: nu
 it.runIf(process.platform === 'linux')(
   'work at half load leaves memory and descriptors as they were, and nothing fails',
   async () => {
-    const minutes = amount('minutes', 0.2, 30);
+    const minutes = amount('minutes', 0.1, 30);
     const article = await soldArticle({ ask });
     const rounds = people.map((username) => new ShoppingRound(server.origin, username, article));
     await Promise.all(rounds.map((round) => round.signIn()));
     // As fast as it can, to know what half of it is; this warms it up too.
-    const full = await work(rounds, amount('warm-up', 6, 90) * 1000, 0);
+    const full = await work(rounds, amount('warm-up', 5, 90) * 1000, 0);
     const everyMs = (rounds.length * 1000 * 2) / full;
     const samples: ReturnType<typeof stateOf>[] = [];
     const watching = setInterval(() => samples.push(stateOf(server.pid ?? 0)), isLong ? 1000 : 250);

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
+import { guardChild } from '#test/guardian.ts';
+import { copyFolder, preparedFolder } from '#test/prepared-folder.ts';
+
+/** Copies the data directory that the first start of a portal leaves behind: the database with the demo data, the catalogue. */
+export async function copyFirstStart(dataDir: string): Promise<void> {
+  await copyFolder(await firstStart(), dataDir);
+}
+
+/** The compiled catalogue alone, for a portal on a database that is a copy of the first start's. */
+export async function copyFirstCatalogue(dataDir: string): Promise<void> {
+  await copyFolder(snapshotFolder(await firstStart()), snapshotFolder(dataDir));
+}
+
+/** The demo's dates are relative to the day of the first start, so a folder is good for one day. */
+export const firstStart = (now = new Date()): Promise<string> =>
+  preparedFolder({
+    name: 'first-start',
+    entries: ['demo/settle.ts', 'src/server/open-house.ts', 'src/server/catalogue/running-catalogue.ts'],
+    key: now.toISOString().slice(0, 10),
+    prepare: startAndStop,
+  });
+
+async function startAndStop(dataDir: string): Promise<void> {
+  const server = guardChild(
+    spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+  server.stdout.on('data', (data: Buffer) => {
+    if (data.toString().includes('is running')) server.kill('SIGTERM');
+  });
+  const [code] = (await once(server, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The first start ended with ${code}`);
+}
