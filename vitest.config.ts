@@ -1,38 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests without a component that want a browser all the same: its storage, cookies, address or pointers. */
-const ofBrowser = ['src/client/{api,app,session}/**/*.test.ts', 'src/client/**/{use-*,gestures}.test.ts'];
+/** Tests without a component that still need a browser environment: storage, cookies, location or pointers. */
+const inBrowser = ['src/client/{api,app,session}/**/*.test.ts', 'src/client/**/{use-*,gestures}.test.ts'];
+/** Tests that only read the project's files. */
+const projectRules = [
+  'test/{architecture,dependencies,lock-file,specification,styles-in-use,test-areas,texts-in-use,workflow}.test.ts',
+];
+/** A mocked Node module would reach the other files of the worker. */
+const withMocks = ['src/server/imports/queue/queue.test.ts'];
+const server = { globalSetup: ['test/global-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    // Left alone, one core is kept free.
+    // By default one core is left free.
     maxWorkers: '100%',
     projects: [
+      { test: { name: 'rules', include: projectRules, isolate: false, testTimeout: 30_000 } },
+      { test: { name: 'shared', include: ['{src/shared,dev}/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
       {
-        // Pure rules: no file can leave anything behind for the next.
         test: {
-          name: 'shared',
-          include: ['src/shared/**/*.test.ts', 'dev/**/*.test.ts'],
+          name: 'client-rules',
+          include: ['src/client/**/*.test.ts'],
+          exclude: inBrowser,
           isolate: false,
           testTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'client-rules',
-          include: ['src/client/**/*.test.ts'],
-          exclude: ofBrowser,
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
           name: 'client',
-          include: ['src/client/**/*.test.tsx', ...ofBrowser],
+          include: ['src/client/**/*.test.tsx', ...inBrowser],
           environment: 'jsdom',
           setupFiles: ['test/patient-client.ts'],
-          // As in the journeys. What guards data and rights, the server's tests, has no second try.
-          retry: 1,
+          isolate: false,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
         },
@@ -40,12 +40,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['{src/server,demo,bench,test}/**/*.test.ts'],
+          exclude: [...projectRules, ...withMocks],
+          isolate: false,
+          ...server,
         },
       },
+      { test: { name: 'isolated', include: withMocks, ...server } },
     ],
   },
 });

@@ -1,4 +1,8 @@
 import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
+
+// Test files share a worker and its third-party modules; each evaluates the client's own modules, and their state, anew.
+vi.resetModules();
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
