@@ -11,7 +11,8 @@ export default defineConfig({
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.CI ? [['dot']] : [['list']],
+  // The second one is for npm run test:slow.
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',

@@ -4,10 +4,12 @@ import { findChromium } from './chromium.mjs';
 import { findClusterPrograms } from './cluster-programs.mjs';
 import { buildClient, install, runTool, say } from './house.mjs';
 import { findPoppler } from './poppler.mjs';
+import { reports } from './reports.mjs';
 
 install();
 findPoppler();
 findClusterPrograms();
+const vitestArgs = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
 const steps = [
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['Types', () => runTool('tsc', ['-b'])],
@@ -15,13 +17,17 @@ const steps = [
     'Promises',
     () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'bench', 'dev', 'test', 'e2e']),
   ],
-  ['Pages', () => buildClient() ?? 0],
-  ['Rules, API and database', () => runTool('vitest', ['run'])],
-  ['Journeys in the browser', () => runTool('playwright', ['test'], { CHROMIUM_PATH: findChromium() })],
+  ['Client build', () => buildClient() ?? 0],
+  ['Unit, component and API tests', () => runTool('vitest', ['run', ...vitestArgs])],
+  ['End-to-end tests', () => runTool('playwright', ['test'], { CHROMIUM_PATH: findChromium() })],
 ];
+const minutes = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.round(ms / 1000) % 60).padStart(2, '0')} min`;
+const began = Date.now();
 for (const [name, step] of steps) {
+  const stepBegan = Date.now();
   say(`\n— ${name}`);
   const code = step();
+  say(`${name}: ${minutes(Date.now() - stepBegan)}`);
   if (code !== 0) process.exit(code);
 }
-say('\nAll is well.');
+say(`\nAll is well, after ${minutes(Date.now() - began)}. npm run test:slow lists the slowest tests.`);
