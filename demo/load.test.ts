@@ -20,9 +20,14 @@ const countAccounts = () =>
   asSystem(empty.db, (tx) => tx.selectFrom('account').select('username').execute()).then((rows) => rows.length);
 
 describe('the demo world', () => {
-  it('is loaded once, even by two servers that start together, and its mode is kept', async () => {
+  it('is loaded once and in seconds, even by two servers that start together, and its mode is kept', async () => {
+    const before = await machinePace();
+    const began = performance.now();
     expect(await Promise.all([settleDemo(empty, wish), settleDemo(empty, wish)])).toEqual([true, true]);
     await Promise.all([furnishDemo(empty.db, testNow), furnishDemo(empty.db, testNow)]);
+    const took = performance.now() - began;
+    // Less than 20 s on an idle machine. Other tests run at the same time, so it is compared with the current pace.
+    expect(took / Math.max(before, await machinePace())).toBeLessThan(30);
     expect(await countAccounts()).toBe(16);
     expect(await settleDemo(empty, { ...wish, asked: false })).toBe(true);
   }, 240_000);
@@ -67,18 +72,6 @@ describe('the demo world', () => {
       recalls.every(({ reference, source }) => /^KBA \d+$/.test(reference ?? '') && source === 'kba-recalls'),
     ).toBe(true);
   });
-
-  it('is loaded in a few seconds', async () => {
-    const other = await freshDatabase('empty');
-    const before = await machinePace();
-    const began = performance.now();
-    await settleDemo(other, wish);
-    await furnishDemo(other.db, testNow);
-    const took = performance.now() - began;
-    // Less than 20 s on a quiet machine. Other tests run beside it here, so it is measured by the machine's pace.
-    expect(took / Math.max(before, await machinePace())).toBeLessThan(30);
-    await other.drop();
-  }, 240_000);
 
   it('gives everyone three cars to begin with, and chef eight, one of them pinned (R7.8)', async () => {
     const rows = await asSystem(empty.db, (tx) =>

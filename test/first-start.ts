@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
@@ -25,7 +26,18 @@ export const firstStart = (now = new Date()): Promise<string> =>
     prepare: startAndStop,
   });
 
+export type StartReport = { readonly said: string; readonly ms: number };
+
+/** What the first start printed, and how long it took. */
+export async function readFirstStart(): Promise<StartReport> {
+  return JSON.parse(await readFile(join(await firstStart(), reportName), 'utf8')) as StartReport; // written below
+}
+
+const reportName = 'first-start.json';
+
 async function startAndStop(dataDir: string): Promise<void> {
+  const began = performance.now();
+  let [said, ms] = ['', 0];
   const server = guardChild(
     spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
@@ -33,8 +45,12 @@ async function startAndStop(dataDir: string): Promise<void> {
     }),
   );
   server.stdout.on('data', (data: Buffer) => {
-    if (data.toString().includes('is running')) server.kill('SIGTERM');
+    said += data.toString();
+    if (ms > 0 || !said.includes('is running')) return;
+    ms = performance.now() - began;
+    server.kill('SIGTERM');
   });
   const [code] = (await once(server, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The first start ended with ${code}`);
+  await writeFile(join(dataDir, reportName), JSON.stringify({ said, ms } satisfies StartReport));
 }
