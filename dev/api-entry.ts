@@ -5,7 +5,7 @@ import process from 'node:process';
 
 /*
  * The API server's process. It loads the packages, a third of the start, before it is needed, and the sources when it is
- * told to start.
+ * asked to start.
  */
 
 const packages = [
@@ -23,9 +23,9 @@ const packages = [
 ];
 
 process.once('disconnect', () => process.exit());
-const told = once(process, 'message');
+const startRequest = once(process, 'message');
 await Promise.all(packages.map((name) => import(name)));
-const [inspectPort] = (await told) as [number];
+const [inspectPort] = (await startRequest) as [number];
 // Not before: the former process had this port.
 inspector.open(inspectPort, '127.0.0.1');
 await import('#server/main.ts');

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants, existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { guardDataDir } from '#test/guardian.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.build/prepared');
@@ -25,6 +26,7 @@ export async function preparedFolder({ name, entries, key = '', prepare }: Wante
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const draft = join(cache, `.${version}-${randomBytes(4).toString('hex')}`);
+  guardDataDir(draft);
   try {
     await prepare(draft);
     // Two runs may build it at the same time: the first rename wins, and both folders are the same.
