@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.tsx', ...inBrowser],
           environment: 'jsdom',
-          setupFiles: ['test/patient-client.ts'],
+          setupFiles: ['src/client/app/patient-client.ts'],
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,

@@ -22,8 +22,8 @@ it('a generated catalogue is the same, written straight into the record and impo
     const sources = await readSources(await readDrawings());
     const wish = {
       seed: 11,
-      articles: 2000,
-      types: 120,
+      articles: 1000,
+      types: 60,
       genericArticles: sources.kinds.length + 50,
       brands: 300,
       sources,

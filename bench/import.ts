@@ -10,6 +10,7 @@ import { wrk } from '#bench/wrk.ts';
 import { readSources } from '#demo/catalogue/generate/sources.ts';
 import { readDrawings } from '#demo/catalogue/read-drawings.ts';
 import { writePackage } from '#server/imports/catalogue/write-package.ts';
+import { type ImportPreview, numberToType } from '#shared/imports/import-preview.ts';
 import { type PieceAnswer, pieceBytes, piecePath } from '#shared/imports/order-schema.ts';
 import { memoryOf } from '#test/process-memory.ts';
 
@@ -96,6 +97,15 @@ const paths = ['filter', 'brems', 'motor', 'licht', 'pumpe']
   .flatMap((word) => Array.from({ length: 200 }, (_, offset) => `/api/articles?text=${word}&offset=${offset}`))
   .flatMap((list, at) => [list, `/api/articles/tree?kTypeId=${at + 1}`]);
 
+/** What its preview shows is what is wanted. */
+async function confirmImport(origin: string, admin: Record<string, string>, id: number, preview: ImportPreview | null) {
+  await fetch(`${origin}/api/admin/imports/${id}/confirm`, {
+    method: 'POST',
+    headers: { ...admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ removed: preview && numberToType(preview) }),
+  });
+}
+
 /** As the administration does it. */
 async function importFile(origin: string, file: string) {
   const admin = await signIn(origin, 'admin');
@@ -145,9 +155,10 @@ async function importFile(origin: string, file: string) {
       await sleep(500);
       continue;
     }
-    const { run } = (await answer.json()) as { run: Run };
+    const { run, preview } = (await answer.json()) as { run: Run; preview: ImportPreview | null };
     steps.set(run.step ?? run.state, (steps.get(run.step ?? run.state) ?? 0) + now - last);
     last = now;
+    if (run.state === 'preview') await confirmImport(origin, admin, id, preview);
     if (run.state === 'done') return { sentMs, steps, refused };
     if (run.state === 'failed' || run.state === 'cancelled') throw new Error(`The import ${run.state}: ${run.reason}`);
     await sleep(500);

@@ -89,7 +89,12 @@ const at = (sorted: readonly number[], share: number) =>
 
 async function main(copies: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'passform-bench-'));
-  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'production', SECRET: 'x'.repeat(32) });
+  const config = readConfig({
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    SECRET: 'x'.repeat(32),
+    VEHICLE_LOOKUPS: '1000000',
+  });
   const log = pino({ level: 'error' });
   const house = await openHouse(config, log, () => undefined);
   try {

@@ -39,6 +39,14 @@ describe('the demo world', () => {
     await own.drop();
   });
 
+  it('is never loaded in production unless asked for, and its accounts keep a portal from starting there', async () => {
+    const own = await freshDatabase('empty');
+    expect(await settleDemo(own, { ...wish, production: true })).toBe(false);
+    await own.drop();
+    await expect(settleDemo(empty, { ...wish, production: true })).rejects.toThrow('passwords are published');
+    expect(await settleDemo(empty, { ...wish, production: true, asked: true })).toBe(true);
+  });
+
   it('has the accounts of every kind, one without any role', () => {
     expect(accounts.map(({ username }) => username)).toEqual(
       'light tyres plus aw tec chef noorder neu other romand english noroles agent callcenter supplier admin'.split(

@@ -14,6 +14,7 @@ import { hashPassword } from '#server/session/passwords.ts';
 import { hashToken } from '#server/session/tokens.ts';
 import { roleSchema } from '#shared/access/roles.ts';
 import { type Demo, sampleKinds } from '#shared/portal/contract.ts';
+import { actingScopes } from '#shared/session/acting-scope.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -86,6 +87,7 @@ async function loadPeople(tx: Tx, password_hash: string, now: Date): Promise<Per
     const agreement = { agreed_agb_at: since, agreed_licence_at: since, agreed_by: null };
     const row = { ...firm, ...agreement, logo_url: null } as Insertable<Schema['firm']>; // JSON cannot say 'workshop'
     const { id: firm_id } = await tx.insertInto('firm').values(row).returning('id').executeTakeFirstOrThrow();
+    if (row.kind === 'workshop' && row.primary_supplier) await grantAccess(tx, firm_id, row.primary_supplier, now);
     const own = accounts.filter((account) => account.firm === key);
     for (const { username, name, email, locale, roles } of own) {
       const account = {
@@ -95,6 +97,7 @@ async function loadPeople(tx: Tx, password_hash: string, now: Date): Promise<Per
         locale,
         email,
         password_hash,
+        is_demo: true,
         roles: roles.map((role) => roleSchema.parse(role)),
       };
       const { id } = await tx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
@@ -102,6 +105,14 @@ async function loadPeople(tx: Tx, password_hash: string, now: Date): Promise<Per
     }
   }
   return people;
+}
+
+/** The usual, so that acting for a customer can be tried at once. */
+async function grantAccess(tx: Tx, firm_id: number, supplier_code: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('supplier_grant')
+    .values({ firm_id, supplier_code, scopes: [...actingScopes], given_by: '', given_at: now })
+    .execute();
 }
 
 /** An operator may have loaded vehicles before: those are not the demo's. */

@@ -13,6 +13,8 @@ type House = { readonly db: Kysely<Schema>; readonly pool: Pool };
 type Wish = {
   readonly asked: boolean | undefined;
   readonly embedded: boolean;
+  /** The demo accounts have published passwords: never there unless asked for. */
+  readonly production?: boolean;
   readonly now: Date;
   readonly say: (sentence: string) => void;
 };
@@ -37,10 +39,12 @@ export async function furnishDemo(db: Kysely<Schema>, now: Date): Promise<void> 
   await loadDemoInvoicing(db, now);
 }
 
-async function settleMode(db: Kysely<Schema>, { asked, embedded, now, say }: Wish): Promise<boolean> {
+async function settleMode(db: Kysely<Schema>, wish: Wish): Promise<boolean> {
+  const { asked, embedded, production = false, now, say } = wish;
   const decided = await decidedBefore(db);
+  if (decided === true && production && asked !== true) throw new Error(publishedPasswords);
   if (decided !== null) return decided;
-  if (asked ?? embedded) {
+  if (asked ?? (embedded && !production)) {
     say('Loading the demo world …');
     // Two servers may start together on one database: the second finds the first one's world.
     await loadDemo(db, now).catch(async (error: unknown) => {
@@ -57,6 +61,11 @@ async function settleMode(db: Kysely<Schema>, { asked, embedded, now, say }: Wis
   );
   return false;
 }
+
+const publishedPasswords = [
+  'This database has the demo accounts, whose passwords are published, so the portal does not start in production.',
+  'Remove them with "npm run operator -- demo-off", or set DEMO=on to show the demo all the same.',
+].join(' ');
 
 async function decidedBefore(db: Kysely<Schema>): Promise<boolean | null> {
   const row = await asSystem(db, (tx) =>

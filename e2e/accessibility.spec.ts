@@ -13,6 +13,24 @@ const innerPages = [
   '/a/locked-area?area=work',
 ];
 
+test('axe measures text again whose colour, background or size has changed since it passed', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Test</title><style>
+    main { color: #000; background: #fff } b { color: #888; font-size: 30px }
+  </style><main><h1>Test</h1><p>One</p><p>Two</p><b>Large</b></main></html>`);
+  expect(await axeFindings(page)).toEqual([]);
+  for (const change of [
+    'p + p { color: #888 }',
+    'main { background: #333 }',
+    'main { opacity: 0.4 }',
+    'b { font-size: 16px }',
+  ]) {
+    const style = await page.addStyleTag({ content: change });
+    expect(await axeFindings(page), change).toEqual([expect.stringMatching(/^color-contrast: /)]);
+    await style.evaluate((element) => element.parentNode?.removeChild(element));
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});
+
 test('public pages: axe finds nothing', async ({ page }) => {
   test.slow(); // 28 runs of axe
   for (const path of publicPages) {

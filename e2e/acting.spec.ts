@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
 import { discs, emptyCart, golf, orderButton, otherBrowser, readyToOrder } from '#e2e/cart-journey.ts';
-import { callAs, expect, selectCar, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, selectCar, test } from '#e2e/portal.ts';
 
 const frame = (page: Page) => page.getByRole('region', { name: 'Handeln für einen Kunden' });
 
@@ -16,15 +16,25 @@ async function actFor(page: Page, words: string, firm: string): Promise<void> {
 
 const opened = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-test('a sales agent sees what the firm has, in a frame, and neither orders nor fills its cart', async ({
+test('a sales agent sees what the firm has, in a frame and in every tab, and neither orders nor changes anything', async ({
   page,
+  context,
   signIn,
 }) => {
   await signIn('agent');
   await page.goto('/a');
   await opened(page);
   await expect(frame(page)).toHaveCount(0);
+  await actFor(page, 'deich', 'Werkstatt am Deich');
+  await expect(
+    page.getByText('Werkstatt am Deich hat Nutzungsbedingungen und Lizenz noch nicht angenommen.'),
+  ).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/a');
+  await opened(other);
   await actFor(page, 'nordlicht', 'Autohaus Nordlicht');
+  await expect(frame(other)).toContainText('Sie handeln für Autohaus Nordlicht');
   await expect(frame(page)).toContainText('Sie handeln für Autohaus Nordlicht');
   await expect(frame(page)).toContainText('Anton Gerdes (Nordteile)');
   await expect(frame(page).getByRole('status')).toHaveText('Sie handeln für Autohaus Nordlicht');
@@ -51,8 +61,16 @@ test('a sales agent sees what the firm has, in a frame, and neither orders nor f
 
   await frame(page).getByRole('button', { name: 'Handeln für Autohaus Nordlicht beenden' }).click();
   await expect(page).toHaveURL(/\/a\/supplier/);
-  await opened(page);
   await expect(frame(page)).toHaveCount(0);
+  await expect(frame(other)).toHaveCount(0);
+
+  // Customers are read and not changed, and orders are none of a sales agent's.
+  await page.getByRole('button', { name: 'Werkstatt am Deich' }).click();
+  const pane = page.getByRole('complementary', { name: 'Werkstatt am Deich' });
+  await expect(pane.getByLabel('Kundennummer')).toHaveAttribute('readonly');
+  await expect(pane.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+  await goThere(page, ['/a/supplier/orders']);
+  await expect(page.getByText('Diesen Bereich gibt es nicht')).toBeVisible();
 });
 
 test('the call centre orders for the firm: its people see who it was, and the log has both names', async ({
@@ -102,25 +120,4 @@ test('the call centre orders for the firm: its people see who it was, and the lo
   await page.goto('/a');
   await opened(page);
   await expect(frame(page)).toHaveCount(0);
-});
-
-test('tabs follow each other, and a firm that has accepted nothing is said so', async ({ page, context, signIn }) => {
-  await signIn('callcenter');
-  await page.goto('/a');
-  await opened(page);
-  await actFor(page, 'deich', 'Werkstatt am Deich');
-  await expect(
-    page.getByText('Werkstatt am Deich hat Nutzungsbedingungen und Lizenz noch nicht angenommen.'),
-  ).toBeVisible();
-  await expect(frame(page)).toHaveCount(0);
-
-  const other = await context.newPage();
-  await other.goto('/a');
-  await opened(other);
-  await actFor(other, 'nordlicht', 'Autohaus Nordlicht');
-  await expect(frame(other)).toBeVisible();
-  await expect(frame(page)).toContainText('Sie handeln für Autohaus Nordlicht');
-  await frame(page).getByRole('button').click();
-  await expect(page).toHaveURL(/\/a\/supplier/);
-  await expect(frame(other)).toHaveCount(0);
 });

@@ -36,30 +36,18 @@ test('administration: axe finds nothing in any section, each at its own address 
   }
 });
 
-test('whoever is no operator is told that the area is locked, in its rooms too (R6.5)', async ({ page, signIn }) => {
-  await signIn('chef');
-  for (const path of ['/a/admin', '/a/admin/audit']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/a\/locked-area/);
-  }
-  expect((await callAs(page, 'GET', '/api/admin/users')).status()).toBe(403);
-});
-
-test('an unknown room says so', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/a/admin/kitchen');
-  await expect(page.getByText('Diesen Bereich gibt es nicht')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Nutzer und Rollen' }).last().click();
-  await expect(page).toHaveURL(/\/a\/admin\/users$/);
-});
-
 test('a role is given, holds at once, and stands in the log; then the user is locked out', async ({
   page,
   signIn,
   browser,
 }) => {
   await signIn('admin');
-  await page.goto('/a/admin/users?text=ohlsen');
+  await page.goto('/a/admin/users');
+  await settled(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: /Nutzer, Benutzername/ })).toBeFocused();
+  await page.keyboard.type('ohlsen');
+  await expect(page.getByRole('row')).toHaveCount(2);
   const row = page.getByRole('row', { name: /Nils Ohlsen/ });
   await row.getByRole('checkbox', { name: 'Bestellen, Nils Ohlsen' }).check({ force: true });
   await expect(page.getByText('1 ungespeicherte Änderung')).toBeVisible();
@@ -76,8 +64,11 @@ test('a role is given, holds at once, and stands in the log; then the user is lo
   await enter();
   await expect(theirs).toHaveURL(/\/a$/);
 
-  await row.getByRole('button', { name: 'Nils Ohlsen' }).click();
+  await row.getByRole('button', { name: 'Nils Ohlsen' }).press('Enter');
+  await expect(page).toHaveURL(/user=\d+/);
   const pane = page.getByRole('complementary', { name: 'Nils Ohlsen' });
+  await expect(pane).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await pane.getByRole('button', { name: 'Sperren' }).click();
   await expect(pane.getByText('gesperrt', { exact: true }).first()).toBeVisible();
   await theirs.reload();
@@ -85,7 +76,8 @@ test('a role is given, holds at once, and stands in the log; then the user is lo
   await enter();
   await expect(theirs.getByText('Dieser Zugang ist gesperrt.')).toBeVisible();
 
-  await pane.getByRole('link', { name: 'Im Protokoll ansehen' }).click();
+  // A toast lies over it as long as the pointer rests there.
+  await pane.getByRole('link', { name: 'Im Protokoll ansehen' }).press('Enter');
   const log = page.getByRole('table', { name: 'Protokoll' });
   await expect(log.getByRole('row', { name: /gesperrt/ }).first()).toBeVisible();
   await expect(log.getByRole('row', { name: /Rollen geändert/ })).toContainText(
@@ -103,7 +95,10 @@ test('a role is given, holds at once, and stands in the log; then the user is lo
   expect((await put('roles', { before: user?.roles, roles })).status()).toBe(200);
 });
 
-test('a banner is written, meets another, is published and shown to its audience (R1.8)', async ({ page, signIn }) => {
+test('a banner is written, meets another and is published, a colour is chosen: its audience sees both (R1.8)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto('/a/admin/banners');
   await page.getByRole('radio', { name: 'Störung' }).check({ force: true });
@@ -120,52 +115,25 @@ test('a banner is written, meets another, is published and shown to its audience
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
 
-  await signIn('chef');
-  await page.goto('/a');
-  await expect(page.getByRole('complementary', { name: 'Störung' })).toContainText('Preise fehlen');
-  await signIn('other');
-  const banner = page.waitForResponse(/\/api\/banner$/);
-  await page.goto('/a');
-  await banner;
-  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toBeVisible();
-  await expect(page.getByText('Preise fehlen')).toHaveCount(0);
-
-  await signIn('admin');
-  await page.goto('/a/admin/banners');
-  await page.getByRole('button', { name: /Preise fehlen/ }).click();
-  await page.getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByText('Banner gelöscht.')).toBeVisible();
-});
-
-test('a supplier’s colour is what its customers see', async ({ page, signIn }) => {
-  await signIn('admin');
   await page.goto('/a/admin/suppliers?supplier=NORDTEIL');
   await page.getByLabel('Farbe wählen').fill('#0a3d2c');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Gespeichert.')).toBeVisible();
+
   await signIn('chef');
   await page.goto('/a');
+  await expect(page.getByRole('complementary', { name: 'Störung' })).toContainText('Preise fehlen');
   const brand = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
   await expect.poll(brand).toBe('#0a3d2c');
+
   await signIn('admin');
   await page.goto('/a/admin/suppliers?supplier=NORDTEIL');
   await page.getByRole('button', { name: 'Zurück zur Farbe des Portals' }).click();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Gespeichert.')).toBeVisible();
-});
-
-test('users are worked through by keyboard alone', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/a/admin/users');
-  await settled(page);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: /Nutzer, Benutzername/ })).toBeFocused();
-  await page.keyboard.type('celik');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Tarek Celik' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/user=\d+/);
-  await expect(page.getByRole('complementary', { name: 'Tarek Celik' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/a/admin/banners');
+  await page.getByRole('button', { name: /Preise fehlen/ }).click();
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Banner gelöscht.')).toBeVisible();
 });

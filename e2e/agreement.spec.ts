@@ -1,6 +1,9 @@
 import { expect, test } from '#e2e/portal.ts';
 
-test('whoever may not accept is told who can, and can only sign out (R4.6)', async ({ page, signIn }) => {
+test('a new firm: whoever may not accept is told who can; its admin is asked, with address and supplier, and accepting opens the portal (R4.6, R4.7)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('neu');
   await page.route('**/session/login*', async (route) => {
     const answer = await route.fetch();
@@ -12,12 +15,8 @@ test('whoever may not accept is told who can, and can only sign out (R4.6)', asy
   await expect(page.getByRole('button', { name: 'Beides annehmen' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL(/\/login$/);
-});
+  await page.unroute('**/session/login*');
 
-test('a new firm is asked to accept, with its address and supplier; accepting opens the portal (R4.6, R4.7)', async ({
-  page,
-  signIn,
-}) => {
   await signIn('neu');
   const refused: string[] = [];
   page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));

@@ -1,49 +1,5 @@
-import {
-  currentCart,
-  discs,
-  emptyCart,
-  fillCart,
-  golf,
-  orderButton,
-  orderCount,
-  otherBrowser,
-  readyToOrder,
-} from '#e2e/cart-journey.ts';
-import { callAs, expect, selectCar, test } from '#e2e/portal.ts';
-
-test('from the part to the confirmed order by keyboard alone', async ({ page, signIn }) => {
-  await signIn('chef');
-  await emptyCart(page);
-  await selectCar(page, golf);
-  await page.goto(discs);
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('€');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid')).toContainText('1 im Korb');
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
-  await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible();
-  await expect(page.getByText(/geprüft um/)).toBeVisible();
-  // In a hurry: so many so fast are no scan.
-  for (const key of '++++++-----') await page.keyboard.press(key);
-  await expect(page.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2');
-  await readyToOrder(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/order=\d+/);
-  await expect(page.getByRole('heading', { level: 1, name: /^Bestellung / })).toBeVisible();
-  await expect(page.getByText('hat die Bestellung bestätigt')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, leer' })).toBeVisible();
-});
-
-test('whoever has not the right may fill the cart and not order (R1.5, R6.8)', async ({ page, signIn }) => {
-  await signIn('noorder');
-  const cart = await fillCart(page, 1);
-  await page.goto('/a/cart');
-  await expect(page.getByText('Bestellen ist ein eigenes Recht.')).toBeVisible();
-  await expect(page.getByRole('row', { name: cart.lines[0]?.number ?? '' })).toBeVisible();
-  await expect(orderButton(page)).toHaveCount(0);
-  const answer = await callAs(page, 'POST', `/api/carts/${cart.id}/check`, { deliveries: [], allowPartial: true });
-  expect(answer.status()).toBe(403);
-});
+import { currentCart, emptyCart, fillCart, otherBrowser } from '#e2e/cart-journey.ts';
+import { callAs, expect, test } from '#e2e/portal.ts';
 
 test('two people in one cart: both changes stand, and a conflict is shown on its line', async ({
   page,
@@ -90,104 +46,6 @@ test('two people in one cart: both changes stand, and a conflict is shown on its
   await emptyCart(page);
 });
 
-test('what a colleague writes into a line while I do is a conflict, not lost', async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
-  await signIn('chef');
-  const cart = await fillCart(page, 1);
-  const [line] = cart.lines;
-  if (!line) throw new Error('The demo has no brake discs');
-  expect((await callAs(page, 'PUT', `/api/carts/${cart.id}`, { isShared: true })).ok()).toBe(true);
-  await page.goto('/a/cart');
-  const row = page.getByRole('row', { name: line.number });
-  await expect(row).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Notiz' })).toBeFocused();
-  await page.keyboard.type('Kunde wartet');
-
-  const other = await otherBrowser(browser, baseURL, 'tec');
-  const change = { version: line.version, note: 'eilt' };
-  expect((await callAs(other, 'PUT', `/api/carts/${cart.id}/positions/${line.id}`, change)).ok()).toBe(true);
-  // Their note is on my screen, behind the open field.
-  await expect(row.getByText('eilt')).toBeVisible({ timeout: 30_000 });
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('alert')).toContainText('hat die Notiz geändert: „eilt“.');
-  await expect(row).toBeFocused();
-  expect((await currentCart(page)).lines[0]?.note).toBe('eilt');
-  await row.getByRole('button', { name: 'Meine nehmen' }).click();
-  await expect.poll(async () => (await currentCart(page)).lines[0]?.note).toBe('Kunde wartet');
-
-  // Taken out while it is written in: what was typed stays until I have decided.
-  await row.getByRole('button', { name: 'Notiz und Auftrag' }).click();
-  await row.getByRole('textbox', { name: 'Notiz' }).fill('bitte vorn');
-  const { version } = (await currentCart(page)).lines[0] ?? line;
-  const removal = await callAs(other, 'DELETE', `/api/carts/${cart.id}/positions/${line.id}?version=${version}`);
-  expect(removal.ok()).toBe(true);
-  await expect(row.getByRole('alert')).toContainText('hat die Zeile entfernt.', { timeout: 30_000 });
-  await row.getByRole('button', { name: 'Zeile zurückholen: „bitte vorn“' }).click();
-  await expect.poll(async () => (await currentCart(page)).lines[0]?.note).toBe('bitte vorn');
-  await other.context().close();
-  await emptyCart(page);
-});
-
-test('keys in a field stay in it, and what stands there is ordered', async ({ page, signIn }) => {
-  await signIn('plus');
-  const cart = await fillCart(page, 1);
-  await page.goto('/a/cart');
-  await readyToOrder(page);
-  const reference = page.getByLabel('Ihre Bestellnummer');
-  for (const field of [
-    page.getByRole('combobox', { name: 'Artikelnummer' }),
-    page.getByRole('spinbutton'),
-    reference,
-  ]) {
-    await field.focus();
-    await page.keyboard.press('Delete');
-  }
-  await expect(page.getByRole('row', { name: cart.lines[0]?.number ?? '' })).toBeVisible();
-  await reference.fill('A 17');
-  await orderButton(page).click();
-  await expect(page).toHaveURL(/order=\d+/);
-  await expect(page.getByRole('heading', { level: 1, name: /^Bestellung / })).toBeFocused();
-  const id = new URL(page.url()).searchParams.get('order');
-  const order = (await (await callAs(page, 'GET', `/api/orders/${id}`)).json()) as { reference: string };
-  expect(order.reference).toBe('A 17');
-
-  // By the key, from the note of a line.
-  await fillCart(page, 1);
-  await page.goto('/a/cart');
-  await readyToOrder(page);
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Notiz' })).toBeFocused();
-  await page.keyboard.type('eilt');
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/order=\d+/);
-  const last = new URL(page.url()).searchParams.get('order');
-  const { lines } = (await (await callAs(page, 'GET', `/api/orders/${last}`)).json()) as { lines: { note: string }[] };
-  expect(lines.map(({ note }) => note)).toEqual(['eilt']);
-});
-
-test('a removed line comes back with its note', async ({ page, signIn }) => {
-  await signIn('tec');
-  const cart = await fillCart(page, 2);
-  const number = cart.lines[0]?.number ?? '';
-  await page.goto('/a/cart');
-  await expect(page.getByRole('row', { name: number })).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Notiz' })).toBeFocused();
-  await page.keyboard.type('Kunde wartet');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: number })).toContainText('Kunde wartet');
-  await page.keyboard.press('Delete');
-  await expect(page.getByRole('row', { name: number })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(page.getByRole('row', { name: number })).toContainText('Kunde wartet');
-  await emptyCart(page);
-});
-
 test('a cart is parked for the colleagues, and one of them takes it over', async ({
   page,
   signIn,
@@ -215,37 +73,39 @@ test('a cart is parked for the colleagues, and one of them takes it over', async
   await other.context().close();
 });
 
-test('an order whose answer is cut off, or lost before a reload, is placed once', async ({ page, signIn }) => {
-  await signIn('plus');
+test('a delivery address that was removed comes back, chosen as it was', async ({ page, signIn }) => {
+  await signIn('chef');
   await fillCart(page, 1);
-  const before = await orderCount(page);
   await page.goto('/a/cart');
-  await readyToOrder(page);
-  // The server gets it, the answer is cut off, and the next one never comes.
-  let tries = 0;
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    const response = await route.fetch();
-    tries += 1;
-    if (tries === 1) return route.fulfill({ response, body: (await response.text()).slice(0, 100) });
-    return route.abort('connectionreset');
-  });
-  await orderButton(page).click();
-  await expect.poll(() => orderCount(page)).toBe(before + 1);
-  await expect.poll(() => tries).toBeGreaterThan(1);
-  await page.unroute('**/api/orders');
-  await page.reload();
-  await expect(page).toHaveURL(/order=\d+/, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { level: 1, name: /^Bestellung / })).toBeVisible();
-  await expect.poll(() => orderCount(page)).toBe(before + 1);
+  await page.getByRole('button', { name: 'Adresse ändern' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Adresse hinzufügen' }).click();
+  for (const [field, value] of [
+    ['Name', 'Halle 2'],
+    ['Straße und Nummer', 'Kaistraße 5'],
+    ['Postleitzahl', '24937'],
+    ['Ort', 'Flensburg'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: field }).fill(value);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const panel = page.getByRole('complementary', { name: 'Lieferung und Summen' });
+  const chosen = panel.getByText('Halle 2, Kaistraße 5, 24937 Flensburg');
+  await expect(chosen).toBeVisible();
 
-  // From the history back into the cart.
-  await page.getByRole('link', { name: 'Bestellungen' }).click();
-  await page
-    .getByRole('button', { name: /erneut bestellen$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible();
-  await expect.poll(async () => (await currentCart(page)).lines.length).toBe(1);
+  await page.getByRole('button', { name: 'Adresse ändern' }).click();
+  await dialog.getByRole('button', { name: 'Halle 2 entfernen' }).click();
+  await expect(dialog.getByRole('radio', { name: /^Halle 2/ })).toHaveCount(0);
+  // The undo is there whether the dialog still is or not.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(chosen).toBeVisible();
+  const { addresses } = (await (await callAs(page, 'GET', '/api/delivery-addresses')).json()) as {
+    addresses: { id: number | null; name: string }[];
+  };
+  const back = addresses.filter(({ name }) => name === 'Halle 2');
+  expect(back).toHaveLength(1);
+  expect((await callAs(page, 'DELETE', `/api/delivery-addresses/${back[0]?.id}`)).ok()).toBe(true);
   await emptyCart(page);
 });

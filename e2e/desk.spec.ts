@@ -12,53 +12,6 @@ const settled = async (page: Page) => {
   await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
 };
 
-/** Registers at the open page and confirms; the registration waits for the desk from then on. */
-async function register(page: Page, world: { linkTo: (to: string, subject: string) => Promise<string> }) {
-  const email = 'rita@neukunde.example';
-  await page.goto('/register');
-  await page.getByLabel('Lieferant').selectOption({ label: 'Nordteile, Niederlassung Hamburg' });
-  await page.getByLabel('Firmenname').fill('Neukunde Kfz');
-  await page.getByLabel('Straße und Hausnummer').fill('Hauptstraße 1');
-  await page.getByLabel('PLZ').fill('20095');
-  await page.getByLabel('Ort', { exact: true }).fill('Hamburg');
-  await page.getByLabel(/USt-IdNr/).fill('DE 136 695 976');
-  await page.getByLabel('Vor- und Nachname').fill('Rita Neu');
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByLabel(/Ich darf für die Firma handeln/).check();
-  await page.getByRole('button', { name: 'Registrieren' }).click();
-  await page.goto(await world.linkTo(email, 'Registrierung bei Nordteile bestätigen'));
-  await page.getByLabel('Neues Passwort').fill('Kolben und Pleuel');
-  await page.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect(page.getByText('Nordteile prüft Ihre Registrierung.')).toBeVisible();
-}
-
-test('the desk approves a registration with a level and a customer number', async ({ page, browser, world }) => {
-  const desk = await otherBrowser(browser, world.origin, 'supplier');
-  await desk.goto('/a/supplier/registrations');
-  await settled(desk);
-  await register(page, world);
-  // It comes in by itself, in the list and beside the section's name.
-  await desk.getByRole('button', { name: 'Neukunde Kfz' }).click();
-  await expect(desk.getByRole('link', { name: /Registrierungen 1/ })).toBeVisible();
-  const pane = desk.getByRole('complementary', { name: 'Neukunde Kfz' });
-  await expect(pane.getByText('Prüfziffer stimmt')).toBeVisible();
-  expect(await axeFindings(desk)).toEqual([]);
-  await pane.getByLabel('Kundennummer').fill('40218');
-  await pane.getByRole('radio', { name: /^Plus AW$/ }).check({ force: true });
-  await pane.getByRole('checkbox', { name: 'Faktura schreiben' }).check({ force: true });
-  await pane.getByRole('button', { name: 'Freigeben' }).press('Enter');
-  await expect(desk.getByText('Freigegeben. Die Firma kann sich anmelden.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Nordteile hat Neukunde Kfz freigegeben.')).toBeVisible();
-
-  await desk.goto('/a/supplier/customers?text=40218');
-  await desk.getByRole('button', { name: 'Neukunde Kfz' }).click();
-  const customer = desk.getByRole('complementary', { name: 'Neukunde Kfz' });
-  await expect(customer.getByRole('radio', { name: /^Plus AW$/ })).toBeChecked();
-  await expect(customer.getByText('rita@neukunde.example')).toBeVisible();
-  await desk.context().close();
-});
-
 test("a limit holds in the workshop's order, with its reason, and on the server", async ({ browser, world }) => {
   const desk = await otherBrowser(browser, world.origin, 'supplier');
   const plus = await otherBrowser(browser, world.origin, 'plus');
@@ -180,19 +133,6 @@ test('a return is received, decided by keyboard, and its credit note is with the
   await expect(chef.getByText(note.number).first()).toBeVisible();
   await desk.context().close();
   await chef.context().close();
-});
-
-test('customers: a sales agent reads them, changes nothing and has no orders', async ({ browser, world }) => {
-  const agent = await otherBrowser(browser, world.origin, 'agent');
-  await agent.goto('/a/supplier/customers');
-  await settled(agent);
-  await agent.getByRole('button', { name: 'Werkstatt am Deich' }).click();
-  const pane = agent.getByRole('complementary', { name: 'Werkstatt am Deich' });
-  await expect(pane.getByLabel('Kundennummer')).toHaveAttribute('readonly');
-  await expect(pane.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
-  await agent.goto('/a/supplier/orders');
-  await expect(agent.getByText('Diesen Bereich gibt es nicht')).toBeVisible();
-  await agent.context().close();
 });
 
 test('supplier portal: axe finds nothing in its sections', async ({ browser, world }) => {

@@ -65,8 +65,6 @@ async function readPicture(page: Page, car: DocumentValues, picture: Buffer, cou
   }
 }
 
-const chooseAnother = (page: Page) => dialogOf(page).getByRole('button', { name: 'Neues Bild' }).click();
-
 function tell(condition: Condition, { all, right, unsure, wrongAndSure }: Count): void {
   const share = ((100 * right) / all).toFixed(1);
   process.stdout.write(
@@ -78,11 +76,11 @@ function tell(condition: Condition, { all, right, unsure, wrongAndSure }: Count)
 const floor = 0.8;
 
 const cars = documentValues();
-// Both typefaces, several makers, an umlaut and an E at the end of a plate.
-const plates = ['HH-PF 116', 'KS-PF 214', 'B-PF 420E', 'N-PF 220', 'GÖ-PF 12', 'HB-PF 120'];
+// Both typefaces, an umlaut and an E at the end of a plate.
+const plates = ['GÖ-PF 12', 'LG-PF 3E'];
 const chosen = plates.flatMap((plate) => cars.filter((car) => car.plate === plate));
 
-test('a straight picture of the document is read on the device, and the person looks before a car is searched', async ({
+test('a picture of the document is read on the device, straight, turned, blurred or glaring, and the person looks before a car is searched', async ({
   page,
   browser,
   portal,
@@ -93,15 +91,19 @@ test('a straight picture of the document is read on the device, and the person l
   await openDialog(page);
   expect(await axeFindings(page, wcag), 'choosing a picture').toEqual([]);
   const requests = watchRequests(page);
-  const count: Count = { all: 0, right: 0, unsure: 0, wrongAndSure: 0 };
-  for (const [index, { car, picture }] of (await renderPictures(browser, chosen, 'straight')).entries()) {
-    if (index > 0) await chooseAnother(page);
-    await readPicture(page, car, picture, count);
+  for (const condition of ['turned', 'blurred', 'glare', 'straight'] as const) {
+    const count: Count = { all: 0, right: 0, unsure: 0, wrongAndSure: 0 };
+    const pictured = condition === 'straight' ? chosen : chosen.slice(0, 1);
+    for (const { car, picture } of await renderPictures(browser, pictured, condition)) {
+      const another = dialogOf(page).getByRole('button', { name: 'Neues Bild' });
+      if (await another.isVisible()) await another.click();
+      await readPicture(page, car, picture, count);
+    }
+    tell(condition, count);
+    expect(count.all).toBe(pictured.length * fieldNames.length);
+    expect(count.right / count.all, condition).toBeGreaterThanOrEqual(condition === 'straight' ? 0.95 : floor);
+    expect(count.wrongAndSure, condition).toBe(0);
   }
-  tell('straight', count);
-  expect(count.all).toBe(plates.length * fieldNames.length);
-  expect(count.right / count.all).toBeGreaterThanOrEqual(0.95);
-  expect(count.wrongAndSure).toBe(0);
 
   // The reader's own files prove that the workers' requests are seen as well.
   expect(requests.some(({ url }) => url.includes('deu.traineddata'))).toBe(true);
@@ -113,20 +115,4 @@ test('a straight picture of the document is read on the device, and the person l
 
   await dialogOf(page).getByRole('button', { name: 'Fahrzeug suchen' }).click();
   await expect(dialogOf(page)).toBeHidden();
-});
-
-test('a turned, a blurred and a glaring picture are read as well', async ({ page, browser, signIn }) => {
-  test.setTimeout(240_000);
-  await signIn('chef');
-  await openDialog(page);
-  for (const condition of ['turned', 'blurred', 'glare'] as const) {
-    const count: Count = { all: 0, right: 0, unsure: 0, wrongAndSure: 0 };
-    for (const { car, picture } of await renderPictures(browser, chosen.slice(0, 1), condition)) {
-      await readPicture(page, car, picture, count);
-      await chooseAnother(page);
-    }
-    tell(condition, count);
-    expect(count.right / count.all, condition).toBeGreaterThanOrEqual(floor);
-    expect(count.wrongAndSure, condition).toBe(0);
-  }
 });

@@ -29,13 +29,49 @@ async function remove(page: Page, key: string): Promise<void> {
 
 const spots = (page: Page) => page.getByRole('button', { name: /^Teil \d+ bei / });
 
-test.beforeEach(async ({ page, signIn }) => {
+test('a part is placed by finger and without a pointer, resized and given a second place; what is not saved is not lost without a word', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await selectCar(page, golf);
-});
-
-test('without a pointer a part is added, placed, resized and given a second place', async ({ page }) => {
   const key = await openEditor(page);
+  // A finger sets a point by a tap, and moves the sheet by everything else.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const sheet = page.getByRole('img', { name: 'Haubenschloss' });
+  const box = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await box();
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  await touch('touchStart', [middleX - 30, middleY]);
+  await touch('touchStart', [middleX - 30, middleY], [middleX + 30, middleY]);
+  for (let by = 10; by <= 60; by += 10)
+    await touch('touchMove', [middleX - 30 - by, middleY], [middleX + 30 + by, middleY]);
+  await touch('touchEnd');
+  await expect.poll(async () => Math.round((await box()).width / width)).toBe(3);
+  const zoomed = await box();
+  await touch('touchStart', [middleX, middleY]);
+  for (let by = 10; by <= 50; by += 10) await touch('touchMove', [middleX - by, middleY]);
+  await touch('touchEnd');
+  await expect.poll(async () => Math.round((await box()).x - zoomed.x)).toBeLessThan(-40);
+  await expect(spots(page)).toHaveCount(0);
+  await touch('touchStart', [middleX, middleY]);
+  await touch('touchEnd');
+  await expect(spots(page)).toHaveCount(1);
+  // The mouse draws; with its middle button it moves the sheet.
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  const before = await box();
+  await page.mouse.move(middleX, middleY + 20);
+  await page.mouse.down({ button: 'middle' });
+  await page.mouse.move(middleX + 60, middleY + 20, { steps: 4 });
+  await page.mouse.up({ button: 'middle' });
+  await expect.poll(async () => Math.round((await box()).x - before.x)).toBeGreaterThan(40);
+  await expect(spots(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(spots(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Teil hinzufügen' }).press('Enter');
   await expect(spots(page)).toHaveCount(1);
   const side = (name: string) => page.getByRole('group', { name: /^Teil 1, Stelle/ }).getByLabel(name, { exact: true });
@@ -74,11 +110,7 @@ test('without a pointer a part is added, placed, resized and given a second plac
     [12, 1],
   ]);
   expect(edited.parts[0]?.areas[0]).toEqual({ x: 100, y: 60, width: 80, height: 40 });
-  await remove(page, key);
-});
 
-test('what is not saved is not lost without a word: by link, by Back', async ({ page }) => {
-  const key = await openEditor(page);
   await page.getByLabel('Name, englisch').fill('Bonnet lock');
   await page.getByRole('button', { name: 'Zur Tafel' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Ungespeicherte Änderungen verwerfen?' });
@@ -87,43 +119,5 @@ test('what is not saved is not lost without a word: by link, by Back', async ({ 
   await page.getByRole('button', { name: 'Zur Tafel' }).click();
   await asked.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(page).not.toHaveURL(/edit=true/);
-  await remove(page, key);
-});
-
-test('a finger sets a point by a tap, and moves the sheet by everything else', async ({ page }) => {
-  const key = await openEditor(page);
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-  const sheet = page.getByRole('img', { name: 'Haubenschloss' });
-  const box = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const { x, y, width, height } = await box();
-  const [middleX, middleY] = [x + width / 2, y + height / 2];
-  await touch('touchStart', [middleX - 30, middleY]);
-  await touch('touchStart', [middleX - 30, middleY], [middleX + 30, middleY]);
-  for (let by = 10; by <= 60; by += 10)
-    await touch('touchMove', [middleX - 30 - by, middleY], [middleX + 30 + by, middleY]);
-  await touch('touchEnd');
-  await expect.poll(async () => Math.round((await box()).width / width)).toBe(3);
-  const zoomed = await box();
-  await touch('touchStart', [middleX, middleY]);
-  for (let by = 10; by <= 50; by += 10) await touch('touchMove', [middleX - by, middleY]);
-  await touch('touchEnd');
-  await expect.poll(async () => Math.round((await box()).x - zoomed.x)).toBeLessThan(-40);
-  await expect(spots(page)).toHaveCount(0);
-  await touch('touchStart', [middleX, middleY]);
-  await touch('touchEnd');
-  await expect(spots(page)).toHaveCount(1);
-  // The mouse draws; with its middle button it moves the sheet.
-  await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  const before = await box();
-  await page.mouse.move(middleX, middleY + 20);
-  await page.mouse.down({ button: 'middle' });
-  await page.mouse.move(middleX + 60, middleY + 20, { steps: 4 });
-  await page.mouse.up({ button: 'middle' });
-  await expect.poll(async () => Math.round((await box()).x - before.x)).toBeGreaterThan(40);
-  await expect(spots(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Verwerfen' }).click();
   await remove(page, key);
 });

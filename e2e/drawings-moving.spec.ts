@@ -63,7 +63,10 @@ test('two fingers zoom about their middle, one moves the drawing, a tap selects'
   await expect(spot(7)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a button let go of outside of the window does not hold the drawing', async ({ page, signIn }) => {
+test('wheel, drag and buttons move the drawing; a drag selects nothing, and a button let go of outside of the window holds nothing', async ({
+  page,
+  signIn,
+}) => {
   await signIn('tec');
   await selectCar(page, golf);
   await page.goto(`${address}?drawing=steering`);
@@ -76,6 +79,12 @@ test('a button let go of outside of the window does not hold the drawing', async
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.wheel(0, -400);
   await expect.poll(hasGrown).toBe(true);
+  const zoomed = await restingBox(sheet);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 80, y + height / 2 - 60, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await boxOf(sheet)).x - zoomed.x)).toBeLessThan(-20);
+  await expect(page).not.toHaveURL(/part=/);
   const before = await restingBox(sheet);
   // Too little to be held, and then away.
   await page.mouse.move(x + width - 2, y + 80);

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeFindings, wcag } from '#e2e/axe-findings.ts';
-import { emptyCart, golf } from '#e2e/cart-journey.ts';
-import { callAs, expect, selectCar, test } from '#e2e/portal.ts';
+import { emptyCart } from '#e2e/cart-journey.ts';
+import { callAs, expect, test } from '#e2e/portal.ts';
 import type { ArticleList } from '#shared/articles/article.ts';
 import type { Cart } from '#shared/cart/cart.ts';
-import type { Car } from '#shared/vehicle/car.ts';
-import type { WorkJob } from '#shared/work/work-job.ts';
-import { readWithPoppler } from '#test/document-files.ts';
 
 /** Three parts for no car in the cart of this account. */
 async function fillCart(page: Page): Promise<Cart> {
@@ -87,55 +84,9 @@ test('from the cart to an estimate, by link to the customer who accepts two of t
   await customer.getByRole('button', { name: 'Antwort ändern' }).click();
   await customer.getByRole('button', { name: 'Antwort senden' }).click();
   await expect(customer.getByText(/hat mit der Arbeit begonnen/)).toBeVisible();
+  await customer.goto(`${baseURL}/estimate#nobody-gave-this-out`);
+  await expect(customer.getByRole('heading', { level: 1, name: 'Dieses Angebot gibt es nicht' })).toBeVisible();
+  expect(await axeFindings(customer)).toEqual([]);
   await phone.close();
   await emptyCart(page);
-});
-
-test('labour of the demo says so in the cart, in the estimate, to the customer and on paper', async ({
-  page,
-  browser,
-  signIn,
-}) => {
-  await signIn('tec');
-  await emptyCart(page);
-  await selectCar(page, golf);
-  const car = (await (await callAs(page, 'GET', '/api/session/car')).json()) as Car;
-  const found = await callAs(page, 'GET', `/api/work/jobs?adcTypeId=${car.adcTypeId}&text=Bremsscheiben`);
-  const { jobs } = (await found.json()) as { jobs: WorkJob[] };
-  const wish = { adcTypeId: car.adcTypeId, carId: car.carId, jobs: [jobs[0]?.id], rate: 'mechanic', key: randomUUID() };
-  expect((await callAs(page, 'POST', '/api/work/cart', wish)).ok()).toBe(true);
-  const label = 'Demodaten – nicht für die Werkstatt';
-  await page.goto('/a/cart');
-  await expect(page.getByRole('grid').getByText(label)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Angebot', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Angebot' });
-  await expect(drawer.getByText(label)).toBeVisible();
-  await drawer.getByRole('button', { name: 'Neuer Kunde' }).click();
-  await drawer.getByRole('textbox', { name: 'Name' }).fill(`Sabine Möller ${randomUUID().slice(0, 8)}`);
-  await drawer.getByRole('button', { name: 'Kunde anlegen' }).click();
-  await drawer.getByRole('button', { name: 'Link erstellen' }).click();
-  const sent = page.getByRole('dialog', { name: /^Angebot A-\d{4}-\d{5}$/ });
-  await expect(sent.getByText(label)).toBeVisible();
-  await sent.getByRole('button', { name: 'Link kopieren' }).click();
-  const link = await sent.getByRole('textbox', { name: 'Link für den Kunden' }).inputValue();
-
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
-  const customer = await phone.newPage();
-  await customer.goto(link);
-  await expect(customer.getByText(label)).toBeVisible();
-  const address = (await customer.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '';
-  const paper = await phone.request.get(new URL(address, link).href);
-  expect(readWithPoppler(new Uint8Array(await paper.body())).text).toContain(label);
-  await phone.close();
-  await emptyCart(page);
-});
-
-test('a link that nobody gave out says so, in the language of the browser', async ({ browser, baseURL }) => {
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-CH' });
-  const page = await phone.newPage();
-  await page.goto(`${baseURL}/estimate/nobody-gave-this-out`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ce devis n’existe pas' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await phone.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
-import { callAs, expect, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, test } from '#e2e/portal.ts';
 
 const rooms = ['users', 'firm', 'prices', 'labour', 'invoicing', 'packages', 'software'];
 
@@ -45,7 +45,7 @@ test('somebody is added, gets roles within what is booked, signs in, and is remo
 
   const row = page.getByRole('row', { name: /Eva Neu/ });
   await row.getByRole('checkbox', { name: 'Bestellen, Eva Neu' }).check({ force: true });
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Rollen gespeichert.')).toBeVisible();
 
   const { users } = await (await callAs(page, 'GET', '/api/firm/users?text=e2e.neu')).json();
@@ -73,7 +73,10 @@ test('somebody is added, gets roles within what is booked, signs in, and is remo
   await expect.poll(async () => (await callAs(theirs, 'GET', '/api/session/screens')).status()).toBe(401);
 });
 
-test('a logo stands in the top bar at once; what is no picture is refused', async ({ page, signIn }) => {
+test('a logo stands in the top bar at once, what is no picture is refused; an hourly rate typed and saved by keyboard holds in the work data', async ({
+  page,
+  signIn,
+}) => {
   await signIn('chef');
   await page.goto('/a/settings/firm');
   await settled(page);
@@ -93,20 +96,16 @@ test('a logo stands in the top bar at once; what is no picture is refused', asyn
   await page.getByRole('button', { name: 'Logo entfernen' }).click();
   await expect(page.getByText('Logo entfernt.')).toBeVisible();
   await expect(inBar).toHaveCount(0);
-});
 
-test('an hourly rate, typed and saved by keyboard, holds in the work data', async ({ page, signIn }) => {
-  await signIn('chef');
-  await page.goto('/a/settings/labour');
-  await settled(page);
-  const field = page.getByLabel('Diagnose');
-  const before = await field.inputValue();
-  await field.fill('131,50');
+  await goThere(page, ['/a/settings/labour']);
+  const rate = page.getByLabel('Diagnose');
+  const before = await rate.inputValue();
+  await rate.fill('131,50');
   await expect(page.getByText('1 ungespeicherte Änderung')).toBeVisible();
-  await field.press('Control+Enter');
+  await rate.press('Control+Enter');
   await expect(page.getByText('Stundensätze gespeichert')).toBeVisible();
   expect(await (await callAs(page, 'GET', '/api/work/rates')).json()).toMatchObject({ diagnosis: 13150 });
-  await field.fill(before);
-  await field.press('Control+Enter');
+  await rate.fill(before);
+  await rate.press('Control+Enter');
   await expect(page.getByText('1 ungespeicherte Änderung')).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import {
   position,
   readDocument,
 } from '#e2e/invoicing-journey.ts';
-import { callAs, expect, test } from '#e2e/portal.ts';
+import { expect, test } from '#e2e/portal.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { readDay } from '#shared/format/read-day.ts';
 
@@ -62,23 +62,6 @@ test('from estimate to paid invoice, by keyboard', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: /^Kostenvoranschlag A/ })).toBeVisible();
 });
 
-test('what is missing stands in the check, and each sentence leads to its field', async ({ page, signIn }) => {
-  await signIn('chef');
-  const { id } = await newDraft(page);
-  await page.goto(`/a/faktura-belege/${id}`);
-  await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
-  await page.keyboard.type('Ölwechsel');
-  await page.keyboard.press('Control+Enter');
-  // Until what was typed last is judged, the list has a sentence more.
-  await expect(page.getByText('2 Angaben fehlen oder stimmen nicht').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Die Bezeichnung fehlt/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /Der Preis fehlt/ }).click();
-  await expect(position(page, 1).getByLabel(/^Einzelpreis netto/)).toBeFocused();
-  await page.getByRole('button', { name: /Wählen Sie einen Kunden/ }).click();
-  await expect(editor(page).getByRole('button', { name: /^Kunde:/ })).toBeFocused();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
-
 test('a cancelled invoice says why, and is written again', async ({ page, signIn }) => {
   await signIn('chef');
   const { id, gross, number } = await firstOf(page, 'kind=invoice&stage=open');
@@ -102,45 +85,6 @@ test('a cancelled invoice says why, and is written again', async ({ page, signIn
   expect(again.number).not.toBe(number);
   expect(again.chain.find((one) => one.id === id)?.stage).toBe('cancelled');
   expect(again.sheet.draft.serviceDate).toBe(sheet.draft.serviceDate);
-});
-
-test('two people write the same draft: the second is asked', async ({ page, signIn }) => {
-  await signIn('chef');
-  const { id, version, sheet } = await newDraft(page);
-  await page.goto(`/a/faktura-belege/${id}`);
-  await expect(editor(page)).toBeVisible();
-  const draft = { ...sheet.draft, closing: 'Von anderswo' };
-  expect((await callAs(page, 'PUT', `/api/invoicing/documents/${id}`, { version, draft })).status()).toBe(200);
-  await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
-  await page.keyboard.type('Ölwechsel');
-  await expect(page.getByRole('button', { name: 'Meinen behalten' })).toBeVisible();
-  await page.getByRole('button', { name: 'Meinen behalten' }).click();
-  await expect(editor(page).getByText(/^gespeichert/)).toBeVisible();
-});
-
-test('without a connection it is kept, and saved when it is back', async ({ page, context, signIn }) => {
-  await signIn('chef');
-  const { id } = await newDraft(page);
-  await page.goto(`/a/faktura-belege/${id}`);
-  await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
-  await context.setOffline(true);
-  await page.keyboard.type('Ölwechsel');
-  await expect(page.getByText('Keine Verbindung', { exact: true })).toBeVisible();
-  await context.setOffline(false);
-  await expect(editor(page).getByText(/^gespeichert/)).toBeVisible();
-  expect((await readDocument(page, id)).sheet.draft.positions[0]?.text).toBe('Ölwechsel');
-});
-
-test('who lacks the role reads only, and another firm finds nothing (R6.5, R6.8)', async ({ page, signIn }) => {
-  await signIn('chef');
-  const { id } = await firstOf(page, 'kind=invoice&stage=paid');
-  await signIn('plus');
-  await page.goto(`/a/faktura-belege/${id}`);
-  await expect(page.getByText('Nur lesen')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stornieren' })).toHaveCount(0);
-  await signIn('other');
-  await page.goto(`/a/faktura-belege/${id}`);
-  await expect(page.getByRole('heading', { name: 'Diesen Beleg gibt es nicht' })).toBeVisible();
 });
 
 test('the files of a period are there for the tax adviser', async ({ page, signIn }) => {
@@ -172,15 +116,34 @@ test('the files of a period are there for the tax adviser', async ({ page, signI
   expect(books.bytes.includes('index.xml')).toBe(true);
 });
 
-test('a draft on a phone: editor and paper are two tabs', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a draft on a phone has editor and paper in two tabs; without a connection it is kept, whoever leaves is asked, and it is saved when it is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('chef');
   const { id } = await newDraft(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/a/faktura-belege/${id}`);
   await expect(editor(page)).toBeVisible();
   await expect(paper(page)).toHaveCount(0);
   await page.getByRole('radio', { name: /^Papier/ }).check({ force: true });
   await expect(paper(page)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
+  await context.setOffline(true);
+  await page.keyboard.type('Ölwechsel');
+  await expect(page.getByText('Keine Verbindung', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Zurück zur Faktura' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Noch nicht gespeichert' });
+  await asked.getByRole('button', { name: 'Hier bleiben' }).click();
+  await expect(position(page, 1).locator('[data-cell=text]')).toHaveValue('Ölwechsel');
+  await context.setOffline(false);
+  await expect(editor(page).getByText(/^gespeichert/)).toBeVisible();
+  await page.getByRole('link', { name: 'Zurück zur Faktura' }).click();
+  await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  expect((await readDocument(page, id)).sheet.draft.positions[0]?.text).toBe('Ölwechsel');
 });
 
 test('invoicing: axe finds nothing in its views, in an issued document and in a draft', async ({ page, signIn }) => {

@@ -42,9 +42,30 @@ export async function callAs(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELET
 
 export const demoCars = { recall: 900000001, modified: 900000002, withoutRepairData: 900000003 };
 
+/** The car of the history, as a click on it would; without one there, the type alone. */
 export async function selectCar(page: Page, kTypeId: number | null): Promise<void> {
-  const answer = await callAs(page, 'POST', '/api/tecdoc/car/select.do', kTypeId === null ? null : { kTypeId });
+  const history: { kTypeId: number; carId: number }[] = await (
+    await callAs(page, 'GET', '/api/session/carhistory')
+  ).json();
+  const carId = history.find((car) => car.kTypeId === kTypeId)?.carId;
+  const wanted = kTypeId === null ? null : { kTypeId, ...(carId !== undefined && { carId }) };
+  const answer = await callAs(page, 'POST', '/api/tecdoc/car/select.do', wanted);
   expect(answer.status()).toBe(200);
 }
+
+type Router = { navigate: (to: { href: string }) => Promise<void> };
+
+/** As clicks on links would: the router moves, the page is not loaded anew. Answers where each move has ended. */
+export const goThere = (page: Page, paths: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (all) => {
+    // The router shows itself under this name, so that its own tools find it.
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router };
+    const ends: string[] = [];
+    for (const href of all) {
+      await router.navigate({ href });
+      ends.push(location.pathname + location.search);
+    }
+    return ends;
+  }, paths);
 
 export { expect };

@@ -29,6 +29,7 @@ test('a long list on paper: the car on every page, no navigation, no button, whi
   for (const text of pages) {
     expect(text).toContain('BMW 1er (F20) 116 d');
     expect(text).toContain('Intervall');
+    expect(text).toMatch(/Gedruckt am \d\d\.\d\d\.\d{4}/);
     expect(text).not.toMatch(/Web-Tage|Einstellungen|Hilfe/);
   }
 });

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
 import { emptyCart, fillCart, otherBrowser, readyToOrder } from '#e2e/cart-journey.ts';
-import { callAs, expect, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, test } from '#e2e/portal.ts';
 
 const rooms = ['profile', 'security', 'display', 'notifications', 'delivery'];
 
@@ -21,29 +22,7 @@ test('settings: axe finds nothing in any section, each at its own address (R2.3)
   }
 });
 
-test('whoever has no role has no settings (R2.3, R6.1)', async ({ page, signIn }) => {
-  await signIn('noroles');
-  await page.goto('/a/settings');
-  await expect(page).toHaveURL(/\/a\/locked-area/);
-  expect((await callAs(page, 'GET', '/api/settings/profile')).status()).toBe(403);
-});
-
-test('the own name is saved by keyboard, shown everywhere at once, and taken back', async ({ page, signIn }) => {
-  await signIn('aw');
-  await page.goto('/a/settings/profile');
-  await settled(page);
-  const before = await page.getByLabel('Name', { exact: true }).inputValue();
-  await page.getByLabel('Name', { exact: true }).fill('Arne Neumann');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Gespeichert.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Arne Neumann/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(page.getByRole('button', { name: new RegExp(before) })).toBeVisible();
-  await expect(page.getByText('Sie bestellen beim Lieferanten.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Arbeitswerte' }).first()).toBeVisible();
-});
-
-test('a session that is ended elsewhere leads to the sign-in by itself (R4.2)', async ({
+test('a session that is ended elsewhere leads to the sign-in by itself; everybody saves a copy of the own data (R4.2)', async ({
   page,
   signIn,
   browser,
@@ -66,13 +45,30 @@ test('a session that is ended elsewhere leads to the sign-in by itself (R4.2)', 
   await expect(list.getByRole('row')).toHaveCount(2);
   await expect(other).toHaveURL(/\/login/, { timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Alle anderen beenden' })).toHaveAttribute('aria-disabled', 'true');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Datenkopie speichern' }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ kind: 'person', account: { username: 'plus' } });
   await other.context().close();
 });
 
-test('language, theme and keys are set and hold at once (R1.2, R1.3)', async ({ page, signIn }) => {
+test('the own name, language, theme and keys are set, hold at once and are taken back (R1.2, R1.3)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('light');
-  await page.goto('/a/settings/display');
+  await page.goto('/a/settings/profile');
   await settled(page);
+  const before = await page.getByLabel('Name', { exact: true }).inputValue();
+  await page.getByLabel('Name', { exact: true }).fill('Lena Neumann');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Lena Neumann/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(before) })).toBeVisible();
+
+  await goThere(page, ['/a/settings/display']);
   await expect(page.getByText('1.234,56 €')).toBeVisible();
   await page.getByLabel('Sprache und Land').selectOption('fr_CH');
   await expect(page.getByRole('heading', { level: 2, name: 'Langue' })).toBeVisible();
@@ -90,22 +86,6 @@ test('language, theme and keys are set and hold at once (R1.2, R1.3)', async ({ 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: /^Hilfe/ })).toBeVisible();
-});
-
-test('a switch is saved with the account and can be taken back', async ({ page, signIn }) => {
-  await signIn('tec');
-  await page.goto('/a/settings/notifications');
-  const mails = page.getByRole('switch', { name: 'Bestellung bestätigt' });
-  await expect(mails).toBeChecked();
-  await mails.click();
-  await expect(page.getByText('Gespeichert.')).toBeVisible();
-  await page.reload();
-  await expect(mails).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Ton bei neuen Hinweisen' })).not.toBeChecked();
-  await mails.click();
-  await expect(mails).toBeChecked();
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(mails).not.toBeChecked();
 });
 
 /** The choice is shown and stored. Not `check()`, which reads the state at once: it is shown a task after the click. */

@@ -1,14 +1,15 @@
 import { axeFindings, wcag } from '#e2e/axe-findings.ts';
-import { openCart } from '#e2e/entry-journey.ts';
-import { expect, test } from '#e2e/portal.ts';
+import { callAs, expect, test } from '#e2e/portal.ts';
+import type { ArticleList } from '#shared/articles/article.ts';
 
 test('the watch list: kept in the details of an article, noted, into the cart, taken off and back', async ({
   page,
   signIn,
 }) => {
-  const { parts } = await openCart(page, 'light', signIn);
-  const [part] = parts;
-  const name = `${part?.brand} ${part?.number}`;
+  await signIn('light');
+  const answer = await callAs(page, 'GET', '/api/articles?text=bremsscheibe&limit=1');
+  const [part] = ((await answer.json()) as ArticleList).rows;
+  const name = `${part?.brand.name} ${part?.number}`;
   await page.goto(`/a/universal?text=${encodeURIComponent(part?.number ?? '')}&article=${part?.id}`);
   const detail = page.getByRole('dialog', { name });
   await detail.getByRole('button', { name: 'Merken' }).click();

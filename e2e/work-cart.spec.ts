@@ -28,6 +28,20 @@ test('jobs go into the cart with their parts; again, nothing is doubled; the est
 
   await page.goto(`/a/work?jobs=${discs},${pads}`);
   await expect(chosen(page)).toContainText('153,40 €');
+  // On paper: the list, what is chosen and its sum, the label, and nothing to click.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Demodaten – nicht für die Werkstatt').first()).toBeVisible();
+  await expect(chosen(page)).toContainText('Bremsscheiben vorn ersetzen');
+  await expect(chosen(page).getByText('153,40 €')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arbeiten in den Korb' })).toBeHidden();
+  await expect(page.getByRole('tree')).toBeHidden();
+  // A sheet is narrower than the screen, where a drawer has what is chosen.
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await expect(chosen(page).getByText('153,40 €')).toBeVisible();
+  await expect(chosen(page)).toContainText('Demodaten – nicht für die Werkstatt');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(chosen(page)).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Arbeiten mit Teilen in den Korb' }).click();
   await expect(page.getByText('Liegt schon im Korb')).toBeVisible();
   expect((await cartOf(page)).lines).toEqual(before.lines);
@@ -46,81 +60,4 @@ test('jobs go into the cart with their parts; again, nothing is doubled; the est
   await expect(estimate).toContainText('12 AW');
   await expect(estimate).toContainText('Demodaten – nicht für die Werkstatt');
   await callAs(page, 'DELETE', '/api/carts/current');
-});
-
-test('a package goes into the cart with its parts', async ({ page, signIn }) => {
-  await signIn('tec');
-  await callAs(page, 'DELETE', '/api/carts/current');
-  await selectCar(page, golf);
-  await page.goto(`/a/work?jobs=${discs}`);
-  await page.getByRole('button', { name: 'Als Paket speichern' }).click();
-  await page.getByRole('textbox', { name: 'Name des Pakets' }).fill('Scheiben');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: /^Eigene Arbeiten/ }).click();
-  await page.getByRole('button', { name: 'Paket Scheiben mit Teilen in den Korb' }).click();
-  await expect(page.getByText(/1 Arbeit, 12 AW · \d+ Teil/)).toBeVisible();
-  expect((await cartOf(page)).lines.map(({ kind }) => kind)).toContain('part');
-
-  await page.getByRole('button', { name: /^Eigene Arbeiten/ }).click();
-  await page.getByRole('button', { name: 'Paket Scheiben löschen' }).click();
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(page.getByRole('button', { name: 'Paket Scheiben übernehmen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Paket Scheiben löschen' }).click();
-  await expect(page.getByText('Noch kein Paket gespeichert')).toBeVisible();
-  await callAs(page, 'DELETE', '/api/carts/current');
-});
-
-test('the palette adds a job to those that are chosen', async ({ page, signIn }) => {
-  await signIn('aw');
-  await selectCar(page, golf);
-  await page.goto(`/a/work?jobs=${discs}&unit=hours`);
-  await expect(chosen(page)).toContainText('Auswahl: 1 Arbeit');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('bremsfluessigkeit wechs');
-  await page.getByRole('option', { name: /^Bremsflüssigkeit wechseln/ }).click();
-  await expect(chosen(page)).toContainText('Auswahl: 2 Arbeiten');
-  await expect(chosen(page)).toContainText('1,70 h');
-});
-
-test('another rate for this time; what a job includes and what may follow', async ({ page, signIn }) => {
-  await signIn('aw');
-  await selectCar(page, golf);
-  await page.goto(`/a/work?jobs=${discs}`);
-  await expect(chosen(page)).toContainText('141,60 €');
-  await page.getByRole('combobox', { name: 'Stundensatz' }).selectOption('Diagnose');
-  await expect(chosen(page)).toContainText('165,60 €');
-  await page.getByRole('textbox', { name: 'Netto je Stunde' }).fill('100');
-  await page.keyboard.press('Enter');
-  await expect(chosen(page)).toContainText('120,00 €');
-  await expect(chosen(page)).toContainText('Nur für diese Auswahl');
-  // Only the firm's admin changes the firm's.
-  await expect(page.getByRole('button', { name: 'Stundensätze der Firma ändern' })).toHaveCount(0);
-
-  await page.goto(`/a/work?job=${discs}`);
-  const steps = page.getByRole('dialog', { name: 'Bremsscheiben vorn ersetzen' });
-  await expect(steps).toContainText('Oft danach nötig');
-  await expect(steps).toContainText('Benötigte Teile');
-  await steps.getByRole('checkbox').first().check({ force: true });
-  await page.keyboard.press('Escape');
-  await expect(chosen(page)).toContainText('Auswahl: 1 Arbeit');
-});
-
-test('on paper: the list, what is chosen and its sum, the label, and nothing to click', async ({ page, signIn }) => {
-  await signIn('aw');
-  await selectCar(page, golf);
-  await page.goto(`/a/work?jobs=${discs},${pads}`);
-  await expect(chosen(page)).toContainText('153,40 €');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Demodaten – nicht für die Werkstatt').first()).toBeVisible();
-  await expect(chosen(page)).toContainText('Bremsscheiben vorn ersetzen');
-  await expect(chosen(page).getByText('153,40 €')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Arbeiten in den Korb' })).toBeHidden();
-  await expect(page.getByRole('tree')).toBeHidden();
-  // A sheet is narrower than the screen, where a drawer has what is chosen.
-  await page.setViewportSize({ width: 700, height: 1000 });
-  await expect(chosen(page).getByText('153,40 €')).toBeVisible();
-  await expect(chosen(page)).toContainText('Demodaten – nicht für die Werkstatt');
-  await page.emulateMedia({ media: 'screen' });
-  await expect(chosen(page)).toBeHidden();
 });

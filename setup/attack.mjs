@@ -36,6 +36,11 @@ const points = [
     ['test/security/secrets', 'test/security/sbom', 'test/lock-file', 'src/server/config.test.ts'],
   ],
   [14, 'Privacy', ['test/security/privacy']],
+  [15, 'Other spellings', ['test/security/spellings', 'src/server/http/normal-target']],
+  [16, 'By the word of another', ['test/security/sign-on', 'src/server/session/sso']],
+  [17, 'Mails, plates and VINs', ['test/security/quotas', 'src/server/registration/registration.test.ts']],
+  [18, 'Second factor', ['src/server/session/factor']],
+  [19, 'Supplier and workshop', ['test/security/supplier-wall', 'test/writers', 'src/server/session/acting']],
 ];
 
 const asked = process.argv.slice(2).map(Number);

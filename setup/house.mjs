@@ -1,6 +1,7 @@
 // Plain JavaScript for the machine's own Node (20 or later): it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -98,21 +99,44 @@ function temporaryFolder() {
   return bavail * bsize > 6 * 2 ** 30 ? { TMPDIR: shm } : {};
 }
 
+/** With Node 24 first in PATH, so that what the tools start themselves is Node 24 as well. */
+function toolEnv(name, env = {}) {
+  return {
+    ...process.env,
+    PATH: `${dirname(node24())}:${process.env.PATH}`,
+    // Child processes of the tests reuse compiled modules.
+    ...(['vitest', 'playwright'].includes(name) && {
+      NODE_COMPILE_CACHE: join(root, '.build/compile-cache'),
+      ...temporaryFolder(),
+    }),
+    ...env,
+  };
+}
+
 /** Runs a tool with Node 24 and answers its exit code. */
 export function runTool(name, args, env = {}) {
-  const node = node24();
-  const { status } = spawnSync(node, [join(root, 'node_modules', tools[name]), ...args], {
+  // Some tests start the server, which needs a client build.
+  if (name === 'vitest' && !existsSync(join(root, 'dist/client'))) buildClient();
+  const { status } = spawnSync(node24(), [join(root, 'node_modules', tools[name]), ...args], {
     cwd: root,
     stdio: 'inherit',
-    // First in PATH, so that what the tools start themselves is Node 24 as well.
-    env: {
-      ...process.env,
-      PATH: `${dirname(node)}:${process.env.PATH}`,
-      ...(['vitest', 'playwright'].includes(name) && temporaryFolder()),
-      ...env,
-    },
+    env: toolEnv(name, env),
   });
   return status ?? 1;
+}
+
+/** Builds the databases of the tests in the background; the function it returns waits for them. */
+export function prepareTests() {
+  const program = spawn(node24(), [join(root, 'test/prepare.ts')], {
+    cwd: root,
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: toolEnv('vitest'),
+  });
+  const ended = once(program, 'exit');
+  return async () => {
+    const [code] = await ended;
+    return code ?? 1;
+  };
 }
 
 export function buildClient() {

@@ -5,7 +5,7 @@ import { root } from './house.mjs';
 
 /** End-to-end tests by the beginning of their file names. */
 export const specsByArea = {
-  session: ['sign-in', 'password', 'agreement', 'language'],
+  session: ['sign-in', 'second-factor', 'password', 'agreement', 'language'],
   registration: ['registration'],
   vehicle: ['vehicle', 'document-photo'],
   articles: ['articles'],

@@ -2,22 +2,32 @@
 import process from 'node:process';
 import { findChromium } from './chromium.mjs';
 import { findClusterPrograms } from './cluster-programs.mjs';
-import { buildClient, install, runTool, say } from './house.mjs';
+import { buildClient, install, prepareTests, runTool, say } from './house.mjs';
 import { findPoppler } from './poppler.mjs';
 import { reports } from './reports.mjs';
 
 install();
 findPoppler();
 findClusterPrograms();
+let testsPrepared;
 const vitestArgs = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
 const steps = [
+  [
+    'Client build',
+    () => {
+      buildClient();
+      // In the background of the next steps. The first start serves the pages.
+      testsPrepared = prepareTests();
+      return 0;
+    },
+  ],
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
   ['Types', () => runTool('tsc', ['-b'])],
   [
     'Promises',
     () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'bench', 'dev', 'test', 'e2e']),
   ],
-  ['Client build', () => buildClient() ?? 0],
+  ['Databases of the tests', () => testsPrepared()],
   ['Unit, component and API tests', () => runTool('vitest', ['run', ...vitestArgs])],
   ['End-to-end tests', () => runTool('playwright', ['test'], { CHROMIUM_PATH: findChromium() })],
 ];
@@ -26,7 +36,7 @@ const began = Date.now();
 for (const [name, step] of steps) {
   const stepBegan = Date.now();
   say(`\n— ${name}`);
-  const code = step();
+  const code = await step();
   say(`${name}: ${minutes(Date.now() - stepBegan)}`);
   if (code !== 0) process.exit(code);
 }

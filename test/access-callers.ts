@@ -4,8 +4,9 @@ import { type Role, roleSchema, roles } from '#shared/access/roles.ts';
 import type { ActingKind } from '#shared/session/acting.ts';
 import type { User } from '#shared/session/user.ts';
 import type { TestApp } from '#test/fresh-app.ts';
+import { askInside } from '#test/security/ask-inside.ts';
 import { someAtATime } from '#test/some-at-a-time.ts';
-import type { Visitor } from '#test/visitor.ts';
+import { type Ask, Visitor } from '#test/visitor.ts';
 
 export type Caller = {
   readonly visitor: Visitor;
@@ -22,6 +23,7 @@ const acting = { 'agent for a customer': 'agent', 'callcenter for a customer': '
 /** Every role alone, every demo account whose firm has agreed (one has no roles), nobody, and whoever acts for a customer. */
 export async function signInCallers(app: TestApp): Promise<ReadonlyMap<string, Caller>> {
   await addOneAccountPerRole(app);
+  const ask = askInside(app.app);
   const signIns = [
     ...roles.map((role) => ({ who: `only ${role}`, username: `only.${role}`, held: [role] })),
     ...accounts
@@ -30,19 +32,19 @@ export async function signInCallers(app: TestApp): Promise<ReadonlyMap<string, C
   ];
   // As many as the server computes at once; with far more it would take them for an attack.
   const signedIn = await someAtATime(4, signIns, async ({ who, username, held }) => {
-    const visitor = await app.signedIn(username);
-    return [who, { visitor, held }] as const;
+    const { cookies } = await app.signedIn(username);
+    return [who, { visitor: new Visitor(app.origin, cookies, ask), held }] as const;
   });
-  const nobody = ['a visitor', { visitor: app.visitor(), held: null }] as const;
+  const nobody = ['a visitor', { visitor: new Visitor(app.origin, [], ask), held: null }] as const;
   const callers = new Map<string, Caller>([nobody, ...signedIn]);
-  for (const [who, username] of Object.entries(acting)) callers.set(who, await actFor(app, username));
+  for (const [who, username] of Object.entries(acting)) callers.set(who, await actFor(app, username, ask));
   return callers;
 }
 
 const rolesOf = (held: readonly string[]) => held.map((role) => roleSchema.parse(role));
 
-async function actFor(app: TestApp, username: string): Promise<Caller> {
-  const visitor = await app.signedIn(username);
+async function actFor(app: TestApp, username: string, ask: Ask): Promise<Caller> {
+  const visitor = new Visitor(app.origin, (await app.signedIn(username)).cookies, ask);
   const { firmId } = (await (await app.signedIn('chef')).silentLogin()).json as User;
   await visitor.post('/api/acting', { firmId });
   const user = (await visitor.silentLogin()).json as User;

@@ -10,8 +10,8 @@ export const begin = (visitor: Visitor, firmId: number | undefined) => visitor.p
 export const end = (visitor: Visitor) => visitor.send('/api/acting', { method: 'DELETE' });
 
 /** The demo world, for those who act for its firms. */
-export async function actingWorld() {
-  const app = await freshApp();
+export async function actingWorld(wanted: Parameters<typeof freshApp>[0] = {}) {
+  const app = await freshApp(wanted);
   const rows = await asSystem(app.db, (tx) => tx.selectFrom('firm').select(['id', 'name']).execute());
   const firms = new Map(rows.map(({ id, name }) => [name, id]));
   const nordlicht = firms.get('Autohaus Nordlicht') ?? 0;

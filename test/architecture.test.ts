@@ -183,10 +183,12 @@ describe('the house', () => {
       'src/server/handoff/forget-old.ts',
       'src/server/handoff/open-start.ts',
       'src/server/handoff/take-start.ts',
+      'src/server/imports/import-command.ts',
       'src/server/imports/import-run.ts',
       'src/server/imports/pipeline.ts',
       'src/server/imports/queue/import-thread.ts',
       'src/server/imports/queue/queued-runs.ts',
+      'src/server/imports/undo-command.ts',
       'src/server/invoicing/estimate-link.ts',
       'src/server/messages/store.ts',
       'src/server/orders/send-orders.ts',
@@ -200,12 +202,18 @@ describe('the house', () => {
       'src/server/returns/return-photos.ts',
       'src/server/session/acting-routes.ts',
       'src/server/session/create-admin.ts',
+      'src/server/session/factor/drop.ts',
+      'src/server/session/factor/factor-routes.ts',
+      'src/server/session/factor/prove.ts',
+      'src/server/session/factor/reset-factor.ts',
+      'src/server/session/factor/set-up.ts',
       'src/server/session/find-signed-in.ts',
       'src/server/session/own-sessions.ts',
       'src/server/session/routes.ts',
       'src/server/session/serve-sso.ts',
       'src/server/session/set-password.ts',
       'src/server/session/sign-in.ts',
+      'src/server/session/sso-link.ts',
       'src/server/session/sweep.ts',
       'src/server/settings/change-email.ts',
       'src/server/suppliers/store.ts',
@@ -232,5 +240,24 @@ describe('the house', () => {
       'src/server/db/system-client.ts',
       'src/server/db/tenant.ts',
     ]);
+  });
+
+  it('the client asks through one place, which signs out on a 401 (R4.2)', () => {
+    const askers = product.filter(({ path, text }) => path.startsWith('src/client/') && /(?<![.\w])fetch\(/.test(text));
+    expect(askers.map(({ path }) => path)).toEqual([
+      // A page for developers, which shows answers as they are, to whoever is signed in or not.
+      'src/client/api-docs/queries.ts',
+      'src/client/api-docs/send.ts',
+      'src/client/api/fetch-answer.ts',
+      // Files of the portal that are everyone's.
+      'src/client/i18n/language.ts',
+    ]);
+  });
+
+  it('the server looks at the path of a request where it is in normal form alone', () => {
+    const readers = product.filter(
+      ({ path, text }) => path.startsWith('src/server/') && /\b(originalUrl|raw\.url)\b/.test(text),
+    );
+    expect(readers.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -6,8 +6,6 @@ export type ByteRoute = {
   readonly query?: string;
   /** What those are told who pass the door. */
   readonly answers: readonly number[];
-  /** Closed while acting for a customer, because it does something. All others are read then, too. */
-  readonly isAct?: boolean;
 };
 
 const lists = { answers: [200, 404] }; // 404: a workshop has no supplier's desk
@@ -25,12 +23,12 @@ export const byteRoutes: Record<string, ByteRoute> = {
   'GET /files/documents.csv': { access: ['ROLE_USER_LIGHT'], answers: [200] },
   'GET /files/documents.xlsx': { access: ['ROLE_USER_LIGHT'], answers: [200] },
   'GET /files/estimates/:file': { access: ['ROLE_USER_LIGHT'], answers: [404] },
-  'GET /files/invoicing/:file': { access: [], answers: [404] },
+  'GET /files/invoicing/:file': { access: ['ROUTE_INVOICING'], answers: [404] },
   'GET /files/invoicing/datev.csv': { access: ['ROLE_FAKTURA'], answers: [400] },
   'GET /files/invoicing/gobd.zip': { access: ['ROLE_FAKTURA'], answers: [400] },
-  'GET /files/privacy/own.json': { access: [], answers: [200], isAct: true },
-  'GET /files/privacy/people/:file': { access: ['ROLE_FIRM_ADMIN'], answers: [404], isAct: true },
-  'GET /files/privacy/customers/:file': { access: ['ROLE_FAKTURA'], answers: [404], isAct: true },
+  'GET /files/privacy/own.json': { access: [], answers: [200] },
+  'GET /files/privacy/people/:file': { access: ['ROLE_FIRM_ADMIN'], answers: [404] },
+  'GET /files/privacy/customers/:file': { access: ['ROLE_FAKTURA'], answers: [404] },
   'GET /files/returns/:id/:file': { access: ['ROLE_USER_LIGHT'], answers: [404] },
   'GET /files/return-photos/:id': { access: ['ROLE_USER_LIGHT'], answers: [404] },
   'GET /files/supplier/return-photos/:firm/:id': { access: ['ROLE_SUPPLIER_ADMIN'], answers: [404] },
@@ -39,16 +37,15 @@ export const byteRoutes: Record<string, ByteRoute> = {
   'GET /files/supplier/synonyms.csv': { access: ['ROLE_TREE_SYNONYM_IMPORT'], ...lists },
   'GET /files/supplier/synonyms.xlsx': { access: ['ROLE_TREE_SYNONYM_IMPORT'], ...lists },
   'GET /files/imports/:import/report.csv': { access: ['ROLE_ADMIN', 'ROLE_CATDATA'], answers: [404] },
-  'GET /handoff/return/:id': { access: ['ROLE_USER_LIGHT'], answers: [404], isAct: true },
-  'GET /handoff/files/:id': { access: ['ROLE_USER_LIGHT'], answers: [404], isAct: true },
-  'POST /api/incoming-invoices': { access: ['ROLE_DOCUMENT_MANAGEMENT'], answers: [200], isAct: true },
-  'POST /api/return-photos': { access: ['ROLE_USER_LIGHT'], answers: [400], isAct: true },
-  'POST /api/admin/imports/:import/pieces': { access: ['ROLE_ADMIN'], query: '?at=0', answers: [404], isAct: true },
+  'GET /handoff/return/:id': { access: ['ROLE_USER_LIGHT'], answers: [404] },
+  'GET /handoff/files/:id': { access: ['ROLE_USER_LIGHT'], answers: [404] },
+  'POST /api/incoming-invoices': { access: ['ROLE_DOCUMENT_MANAGEMENT'], answers: [200] },
+  'POST /api/return-photos': { access: ['ROLE_USER_LIGHT'], answers: [400] },
+  'POST /api/admin/imports/:import/pieces': { access: ['ROLE_ADMIN'], query: '?at=0', answers: [404] },
   'POST /api/supplier/imports/:import/pieces': {
     access: ['ROLE_CATDATA'],
     query: '?at=0',
     answers: [404],
-    isAct: true,
   },
 };
 
@@ -72,7 +69,7 @@ export const otherRoutes: readonly string[] = [
   'GET /assets/suppliers/:code/theme.css',
   'GET /sso/:supplier/start',
   'GET /sso/:supplier/callback',
-  'GET /files/estimates/public/:file',
+  'POST /files/estimates/public',
   'GET /handoff/start',
   'POST /handoff/start',
   'GET /handoff/open',

@@ -36,7 +36,7 @@ export async function openTestCatalogue(to: { pool: Pool; connection: Connection
   const shared = inject('snapshots');
   const folder = await mkdtemp(join(tmpdir(), 'passform-snapshot-'));
   for (const name of await readdir(shared)) await link(join(shared, name), join(folder, name));
-  const catalogue = await openRunningCatalogue({ ...to, folder, log });
+  const catalogue = await openRunningCatalogue({ ...to, folder, log, warmsUp: false });
   return {
     ...catalogue,
     close: async () => {

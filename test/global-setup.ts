@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, stopAbandonedPostgres } f
 import { compileDemo } from '#test/demo-snapshot.ts';
 import { guardDataDir } from '#test/guardian.ts';
 import { copyFolder, preparedFolder } from '#test/prepared-folder.ts';
-import { dropDatabases, login, makeTemplates, type TestPostgres } from '#test/template-databases.ts';
+import { dropDatabases, login, makeTemplates, type TestPostgres, templatesOf } from '#test/template-databases.ts';
 
 const log = pino({ level: 'error' });
 const DIRECTORY = 'passform-test-';
@@ -44,15 +44,14 @@ async function embedded(dataDir: string): Promise<TestServer> {
   guardDataDir(dataDir);
   await copyFolder(await preparedCluster(), dataDir);
   const server = await start(dataDir);
-  const templates = { empty: `${templatePrefix}_empty`, demo: `${templatePrefix}_demo` };
   return {
-    postgres: { superuser: server.superuser, login, templates, prefix: templatePrefix },
+    postgres: { superuser: server.superuser, login, templates: templatesOf(templatePrefix), prefix: templatePrefix },
     end: () => server.stop(),
   };
 }
 
 /** A cluster with the template databases in it, and the demo's catalogue. */
-const preparedCluster = () =>
+export const preparedCluster = () =>
   preparedFolder({
     name: 'test-cluster',
     entries: ['test/global-setup.ts'],

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { paperWords } from '#server/documents/paper-words.ts';
 import { eInvoiceOf } from '#server/documents/supplier-e-invoice.ts';
@@ -12,14 +11,12 @@ import type { Invoice } from '#shared/e-invoice/invoice.ts';
 import { countInvoice } from '#shared/e-invoice/totals.ts';
 import { uploadFile } from '#test/document-files.ts';
 import { freshApp } from '#test/fresh-app.ts';
-import { testNow } from '#test/test-now.ts';
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** The demo's year, and whoever takes in invoices for its main firm. */
 export async function incomingWorld() {
-  const app = await freshApp();
-  await loadDemoDocuments(app.db, testNow);
+  const app = await freshApp({ database: 'documents' });
   const [chef, other] = [await app.signedIn('chef'), await app.signedIn('other')];
   const { json } = await chef.get('/api/documents?kinds=invoice&to=2026-06-30');
   // Checked by the server itself outside production.

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { guardDataDir } from '#test/guardian.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.build/prepared');
+const KEPT_MS = 3 * 3_600_000;
 
 type Wanted = {
   readonly name: string;
@@ -44,9 +45,14 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
+/** A run that goes on past midnight may still copy the folder of the day before, so the last hours' are kept. */
 async function removeOutdated(name: string, version: string): Promise<void> {
-  const outdated = (await readdir(cache)).filter((found) => found.startsWith(`${name}-`) && found !== version);
-  await Promise.all(outdated.map((found) => rm(join(cache, found), { recursive: true, force: true })));
+  for (const found of await readdir(cache)) {
+    if (!found.startsWith(`${name}-`) || found === version) continue;
+    const folder = join(cache, found);
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < Date.now() - KEPT_MS) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function hashSources(entries: readonly string[], key: string): string {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { type DraftLine, issueDocument } from '#server/gateways/supplier-system/issue-document.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
@@ -13,8 +12,7 @@ type Announced = { kind: 'announced'; returns: ReturnCase[] } | { kind: 'refused
 
 /** For tests of returns: the running server with a year of documents, and short words for what people do. */
 export async function openReturnWorld() {
-  const app = await freshApp();
-  await loadDemoDocuments(app.db, testNow);
+  const app = await freshApp({ database: 'documents' });
   const chef = await app.signedIn('chef');
   const other = await app.signedIn('other');
   const desk = await app.signedIn('supplier');

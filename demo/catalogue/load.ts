@@ -8,6 +8,7 @@ import { readDrawings } from '#demo/catalogue/read-drawings.ts';
 import { readVehicleTypes } from '#demo/catalogue/vehicle-types.ts';
 import { loadDemoTrade } from '#demo/trade/load-trade.ts';
 import { readPriceSources } from '#demo/trade/price-sources.ts';
+import type { CatalogueSource } from '#server/catalogue/catalogue-source.ts';
 import { runningRelease, swapRelease } from '#server/catalogue/record/swap-release.ts';
 import { writeRelease } from '#server/catalogue/record/write-release.ts';
 import { openDatabase } from '#server/db/pool.ts';
@@ -36,8 +37,9 @@ export async function loadDemoRelease(pool: Pool, now: Date, say: (sentence: str
   if (await isDone(db)) return;
   say('Making its catalogue of parts, with prices and stock. This takes some seconds …');
   const sources = await readSources(await readDrawings());
+  let catalogue: CatalogueSource | undefined;
   while ((await runningRelease(pool)) === null) {
-    const catalogue = generateCatalogue({ seed: demoSeed, types: await readVehicleTypes(db), sources });
+    catalogue ??= generateCatalogue({ seed: demoSeed, types: await readVehicleTypes(db), sources });
     const written = await writeRelease(pool, catalogue, { source: demoSource, label: 'Demo', now: () => now });
     if (written.kind === 'ready') await swapRelease(pool, written.releaseId, () => now);
     // Another server of this house has started at the same time.

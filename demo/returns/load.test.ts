@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
 import { plannedReturns } from '#demo/returns/plan.ts';
 import { asSystem } from '#server/db/tenant.ts';
@@ -10,8 +9,7 @@ import { testNow } from '#test/test-now.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
-  database = await freshDatabase('demo');
-  await loadDemoDocuments(database.db, testNow);
+  database = await freshDatabase('documents');
   await loadDemoReturns(database.db, testNow);
 });
 afterAll(() => database.drop());

@@ -4,6 +4,7 @@ import '#client/ui/base.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { whenSignedOut } from '#client/api/fetch-answer.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { openPages } from '#client/app/open-pages.ts';
@@ -23,9 +24,10 @@ startDevice();
 let leave = () => {};
 const queryClient = createQueryClient({
   onFailure: (_failure, notification) => notification && notify(notification),
-  onSignedOut: () => leave(),
   onFirmChanged: () => location.reload(),
 });
+
+whenSignedOut(() => leave());
 
 const portalCode = () => import('#client/app/portal.tsx');
 async function portal() {

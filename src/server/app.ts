@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { firmCountries } from '#server/articles/firm-country.ts';
 import { serveMedia } from '#server/articles/media-file.ts';
 import { articleOffersRoutes } from '#server/articles/offers-routes.ts';
@@ -11,11 +10,8 @@ import { startBackground } from '#server/background.ts';
 import { bannerRoutes } from '#server/banner/routes.ts';
 import { cartEntryRoutes } from '#server/cart/entry-routes.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
-import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
-import { type Config, foreignOrigins } from '#server/config.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { placeOf, type Replica } from '#server/db/replica.ts';
-import type { Schema } from '#server/db/schema.ts';
+import { foreignOrigins, howReached } from '#server/config.ts';
+import { placeOf } from '#server/db/replica.ts';
 import { deskFileRoutes } from '#server/desk/file-routes.ts';
 import { deskRoutes } from '#server/desk/routes.ts';
 import { serveDeskFiles } from '#server/desk/serve-desk-files.ts';
@@ -29,14 +25,15 @@ import { drawingRoutes } from '#server/drawings/routes.ts';
 import { examineApart } from '#server/e-invoice/examine-apart.ts';
 import { chooseBotCheck } from '#server/gateways/bot-check/choose-bot-check.ts';
 import { connectIdentityProviders } from '#server/gateways/identity/connect.ts';
+import { linkSeal } from '#server/gateways/mail/link-seal.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { connectSupplierSystems } from '#server/gateways/supplier-system/connect.ts';
 import { lastKnown } from '#server/gateways/supplier-system/last-known.ts';
 import { handoffRoutes } from '#server/handoff/routes.ts';
 import { serveHandoff } from '#server/handoff/serve-handoff.ts';
-import { readingOnly } from '#server/http/acting.ts';
+import { bindRequests, enteringAs, readingOnly } from '#server/http/acting.ts';
 import { serveDescription } from '#server/http/description.ts';
-import { closeWhileDraining, type Drain, drain as makeDrain } from '#server/http/drain.ts';
+import { closeWhileDraining, drain as makeDrain } from '#server/http/drain.ts';
 import { handleFailures } from '#server/http/failure-handler.ts';
 import { openFrontDoor } from '#server/http/front-door.ts';
 import { securityHeaders, sendSecurityHeaders } from '#server/http/headers.ts';
@@ -45,7 +42,8 @@ import { serverLimits } from '#server/http/limits.ts';
 import { hearNews, serveLive } from '#server/http/live.ts';
 import { readingFrom, tellSeen } from '#server/http/reading.ts';
 import { requestTimes } from '#server/http/request-times.ts';
-import { type Route, registerRoutes } from '#server/http/serve.ts';
+import { requireHost } from '#server/http/require-host.ts';
+import { registerRoutes } from '#server/http/serve.ts';
 import { cookies as makeCookies } from '#server/http/session-cookie.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import { serveVitals } from '#server/http/vitals.ts';
@@ -55,7 +53,7 @@ import { serveSalesDocuments } from '#server/invoicing/document-file.ts';
 import { documentRoutes as salesDocumentRoutes } from '#server/invoicing/document-routes.ts';
 import { serveEstimates } from '#server/invoicing/estimate-file.ts';
 import { invoicingRoutes } from '#server/invoicing/routes.ts';
-import { type LoopBoard, loopBoard } from '#server/jobs/loop-board.ts';
+import { loopBoard } from '#server/jobs/loop-board.ts';
 import { serveChecklists } from '#server/maintenance/checklist-file.ts';
 import { maintenanceRoutes } from '#server/maintenance/routes.ts';
 import { messageRoutes } from '#server/messages/routes.ts';
@@ -69,7 +67,9 @@ import { partFinder } from '#server/returns/return-deps.ts';
 import { returnNotePaper, serveReturnFiles } from '#server/returns/return-file.ts';
 import { returnRoutes } from '#server/returns/routes.ts';
 import { servePhotoUploads } from '#server/returns/serve-photo-uploads.ts';
-import { actingRoutes, noteActIn } from '#server/session/acting-routes.ts';
+import { actingRoutes, notesIn } from '#server/session/acting-routes.ts';
+import { factorRoutes } from '#server/session/factor/factor-routes.ts';
+import { localTo } from '#server/session/factor/loopback.ts';
 import { findSignedIn, isStillSignedIn, knownSignedIn } from '#server/session/find-signed-in.ts';
 import { keepSessions } from '#server/session/keep-sessions.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
@@ -91,33 +91,6 @@ import { serveWebDayPictures } from '#server/webdays/picture-file.ts';
 import { webDayRoutes } from '#server/webdays/routes.ts';
 import { recountLabour } from '#server/work/recount-labour.ts';
 import { workRoutes } from '#server/work/routes.ts';
-import type { Portal } from '#shared/portal/contract.ts';
-
-export type AppDeps = {
-  readonly config: Config;
-  readonly secret: string;
-  readonly version: string;
-  readonly db: Kysely<Schema>;
-  readonly connection: Connection | string;
-  /** The same database past any pooler, for what Kysely does not do: releases of the catalogue. */
-  readonly pool: Pool;
-  /** Parts: what of them is on the screen is answered from memory. */
-  readonly catalogue: Pick<RunningCatalogue, 'current'>;
-  readonly clock: () => Date;
-  readonly demo: Portal['demo'];
-  readonly log: FastifyBaseLogger;
-  /** null where only the API is wanted. */
-  readonly clientFolder: string | null;
-  /** Where the loops say how they fare; those outside the app too. */
-  readonly board?: LoopBoard;
-  /** Whether the database is our own, under DATA_DIR. */
-  readonly embedded?: boolean;
-  /** Where reads may be answered too. */
-  readonly replica?: Replica | null;
-  readonly drain?: Drain;
-  /** Calls beside the portal's own; measurements add an empty one. */
-  readonly also?: readonly Route[];
-};
 
 /** The only place where things meet. */
 export async function buildApp({
@@ -137,13 +110,15 @@ export async function buildApp({
   replica = null,
   drain = makeDrain(),
   also = [],
+  readsAhead = true,
 }: AppDeps): Promise<FastifyInstance> {
+  const { PRODUCT_NAME: productName, FRAME_ANCESTORS: frameAncestors } = config;
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const embedded = config.FRAME_ANCESTORS.length > 0;
+  const embedded = frameAncestors.length > 0;
   const cookies = makeCookies({ secure: https || embedded, embedded, secret });
 
   const foreign = foreignOrigins(config);
-  const headers = securityHeaders({ frameAncestors: config.FRAME_ANCESTORS, foreign, https });
+  const headers = securityHeaders({ frameAncestors, foreign, https });
   const app = fastify({
     ...serverLimits(headers),
     loggerInstance: log,
@@ -151,24 +126,26 @@ export async function buildApp({
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
   });
   handleFailures(app);
+  bindRequests(app);
   closeUnusedConnections(app);
   closeWhileDraining(app, drain);
   acceptJsonOnly(app);
   await app.register(cookie);
   if (replica) tellSeen(app, { db, cookies });
   sendSecurityHeaders(app, headers);
+  requireHost(app);
   const linkTo = (path: `/${string}`) => portalUrl(config.PUBLIC_URL, path);
   const providers = await connectIdentityProviders({ file: config.SSO_FILE, linkTo, log });
   const botCheck = chooseBotCheck({ config, db, secret, log });
 
   const portal = {
-    productName: config.PRODUCT_NAME,
+    productName,
     version,
     phone: config.PHONE ?? null,
     hostOrigins: config.FRAME_ANCESTORS,
     resetBaseUrl: config.RESET_BASE_URL,
     singleSignOn: Array.from(providers, ([supplier, { settings }]) => ({ supplier, name: settings.name })),
-    sendsLinks: config.SMTP_URL !== undefined && config.PUBLIC_URL !== undefined,
+    ...howReached(config),
     demo,
   };
   const patienceMs = config.SUPPLIER_SYSTEM_TIMEOUT_MS;
@@ -185,21 +162,28 @@ export async function buildApp({
   });
   const offers = lastKnown({ db, connection, clock, log });
   // Not before: the port does not wait for it.
-  app.addHook('onListen', async () => void offers.readAhead());
+  if (readsAhead) app.addHook('onListen', async () => void offers.readAhead());
   app.addHook('onClose', () => offers.close());
   const sources = vehicleSources({ config, db, clock, log });
   const typeNumbers = typeNumberSuppliers(db, config.TYPE_NUMBER_SUPPLIERS);
-  const registrationMails = { portalUrl: linkTo, productName: config.PRODUCT_NAME };
-  const background = startBackground(app, { db, connection, config, supplierSystems, clock, log, board });
+  const { seal, open: openLinks } = linkSeal(secret);
+  const mails = { portalUrl: linkTo, productName, seal };
+  const isLocal = localTo(config.PUBLIC_URL);
+  const background = startBackground(app, {
+    ...{ db, connection, config, supplierSystems, clock, log, board },
+    mails,
+    openLinks,
+  });
   const parts = { db, catalogue, offers, countryOf, supplierSystems, patienceMs, log, findArticle };
   const imports = { db, dataDir: config.DATA_DIR, wakeImports: () => background.wake('imports') };
   const routes = [
     ...also,
-    ...sessionRoutes({ db, cookies, providers, botCheck }),
+    ...sessionRoutes({ db, cookies, providers, botCheck, mails, isLocal }),
+    ...factorRoutes({ db, cookies, mails, isLocal, secret, publicUrl: config.PUBLIC_URL }),
     ...actingRoutes(db),
-    ...registrationRoutes({ db, botCheck, mails: registrationMails, wake: () => background.wake('registration') }),
+    ...registrationRoutes({ db, botCheck, mails, wake: () => background.wake('registration') }),
     ...portalRoutes({ portal, typeNumberSuppliers: typeNumbers, noticeDir: config.NOTICE_DIR }),
-    ...vehicleRoutes({ db, sources }),
+    ...vehicleRoutes({ db, sources, lookUps: config.VEHICLE_LOOKUPS }),
     ...articleRoutes({ db, catalogue, offers }),
     ...articleOffersRoutes({ db, supplierSystems, sellableTo, patienceMs, log }),
     ...tyreRoutes({ db, catalogue, offers, supplierSystems, sellableTo, patienceMs, log }),
@@ -210,6 +194,7 @@ export async function buildApp({
       pictureOf,
       findSuccessor,
       wakeSender: () => background.wake('orders'),
+      unusualFrom: { sum: config.ORDER_CONFIRM_SUM * 100, quantity: config.ORDER_CONFIRM_QUANTITY },
       portalUrl: linkTo,
     }),
     ...universalSearchRoutes({ db, catalogue, offers }),
@@ -223,44 +208,38 @@ export async function buildApp({
     ...deskRoutes({ db }),
     ...bannerRoutes({ db }),
     ...webDayRoutes({ ...parts, pictureOf }),
-    ...adminRoutes({ db, pool, clock, board, version, startedAt: clock(), config, ownDatabase, catalogue }),
+    ...adminRoutes({ db, mails, pool, clock, board, version, startedAt: clock(), config, ownDatabase, catalogue }),
     ...deskFileRoutes(imports),
     ...supplierRoutes({ db, typeNumberSuppliers: config.TYPE_NUMBER_SUPPLIERS }),
     ...messageRoutes({ db, portalUrl: linkTo }),
-    ...settingsRoutes({ db, mails: registrationMails, sendsLinks: portal.sendsLinks }),
-    ...firmSettingsRoutes({ db, catalogue, mails: registrationMails, sendsLinks: portal.sendsLinks }),
+    ...settingsRoutes({ db, mails, sendsLinks: portal.sendsLinks }),
+    ...firmSettingsRoutes({ db, catalogue, mails, sendsLinks: portal.sendsLinks }),
     ...handoffRoutes({ db, cookies, wake: () => background.wake('handoff') }),
     ...invoicingRoutes({
       db,
       cart: { db, supplierSystems, patienceMs, log, findArticle },
       publicUrl: config.PUBLIC_URL,
       sendsMails: config.SMTP_URL !== undefined,
+      seal,
     }),
     ...customerRoutes(db),
-    ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined }),
+    ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined, seal }),
   ];
   const sessions = await keepSessions(app, { db, connection });
-  const findUser = findSignedIn(db, cookies, sessions);
-  const strict = config.NODE_ENV !== 'production';
+  const findUser = enteringAs(findSignedIn({ db, cookies, kept: sessions, isLocal }));
+  const checkAnswers = config.NODE_ENV !== 'production';
   const times = requestTimes();
-  const { read, counts: reads } = readingFrom({ db, replica, cookies, strict });
-  registerRoutes(app, routes, {
-    findSignedIn: findUser,
-    clock,
-    read,
-    secret,
-    noteAct: noteActIn(db),
-    checkAnswers: strict,
-  });
+  const { read, counts: reads } = readingFrom({ db, replica, cookies, strict: checkAnswers });
+  registerRoutes(app, routes, { findSignedIn: findUser, clock, read, secret, ...notesIn(db), checkAnswers });
   const knownUser = knownSignedIn(cookies, sessions);
-  openFrontDoor(app, routes, { knownSignedIn: knownUser, clock, drain, times, headers, checkAnswers: strict });
-  const signedIn = { findSignedIn: readingOnly(findUser), clock };
+  openFrontDoor(app, routes, { knownSignedIn: knownUser, clock, drain, times, headers, checkAnswers });
+  const signedIn = { findSignedIn: readingOnly(findUser, notesIn(db).noteRead), clock };
   refuseWrongMethods(app, routes);
   serveDescription(app, { title: config.PRODUCT_NAME, version });
   serveVitals(app, { db, drain, replica, reads, times });
   const placeNow = async () => (replica ? placeOf(db) : null);
   const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db), placeNow });
-  serveSso(app, { db, cookies, providers, clock });
+  serveSso(app, { db, cookies, providers, mails, sendsLinks: portal.sendsLinks, clock, isLocal });
   serveSupplierLogos(app, db);
   serveFirmLogos(app, { ...signedIn, db });
   servePersonData(app, { ...signedIn, db });
@@ -277,23 +256,11 @@ export async function buildApp({
   await serveImportPieces(app, { ...signedIn, ...imports, secret });
   serveDeskFiles(app, { ...signedIn, db });
   serveChecklists(app, { ...signedIn, db, catalogue });
-  await serveHandoff(app, {
-    ...signedIn,
-    db,
-    sources,
-    cookies,
-    productName: config.PRODUCT_NAME,
-    frameAncestors: config.FRAME_ANCESTORS,
-  });
+  await serveHandoff(app, { ...signedIn, db, sources, cookies, productName, frameAncestors });
   await serveLanguageFiles(app);
   if (clientFolder !== null) {
-    await serveClient(app, {
-      folder: clientFolder,
-      productName: config.PRODUCT_NAME,
-      frameAncestors: config.FRAME_ANCESTORS,
-      foreign,
-      themeCss: config.THEME_CSS,
-    });
+    const pages = { folder: clientFolder, productName, frameAncestors, foreign };
+    await serveClient(app, { ...pages, themeCss: config.THEME_CSS });
   }
   await hearNews(app, connection, live);
   return app;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { LinkSeal } from '#server/gateways/mail/link-seal.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { startMails } from '#server/gateways/mail/send-mails.ts';
 import type { SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
@@ -16,6 +17,7 @@ import type { LoopBoard } from '#server/jobs/loop-board.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
 import { orderAttachment, orderAttachmentName } from '#server/orders/order-attachment.ts';
 import { sendOrders } from '#server/orders/send-orders.ts';
+import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { workRequests } from '#server/registration/work-requests.ts';
 import { forgetPhotos } from '#server/returns/return-photos.ts';
 
@@ -27,11 +29,14 @@ type Deps = {
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
   readonly board: LoopBoard;
+  /** What mails about accounts need. */
+  readonly mails: MailDeps;
+  readonly openLinks: LinkSeal['open'];
 };
 
 /** What the server does without being asked, from the moment it listens until it closes. */
 export function startBackground(app: FastifyInstance, deps: Deps) {
-  const { db, connection, config, clock, log, board } = deps;
+  const { db, connection, config, clock, log, board, openLinks } = deps;
   const linkTo = (path: `/${string}`) => portalUrl(config.PUBLIC_URL, path);
   const loop = (name: string, everyMs: number, work: (now: Date) => Promise<boolean>) => () =>
     workLoop({ name, everyMs, clock, log, board, work });
@@ -50,9 +55,7 @@ export function startBackground(app: FastifyInstance, deps: Deps) {
         aheadMs: config.CLOCK_OFFSET_MINUTES * 60_000,
       }),
     'return-photos': loop('return-photos', 600_000, (now) => forgetPhotos(db, now)),
-    registration: loop('registration', 5000, (now) =>
-      workRequests({ db, mails: { portalUrl: linkTo, productName: config.PRODUCT_NAME }, log }, now),
-    ),
+    registration: loop('registration', 5000, (now) => workRequests({ db, mails: deps.mails, log }, now)),
   } satisfies Record<string, () => WorkLoop>;
 
   const running = new Map<string, WorkLoop>();
@@ -69,7 +72,7 @@ export function startBackground(app: FastifyInstance, deps: Deps) {
     [estimateAttachmentName]: estimateAttachment(db),
     [documentAttachmentName]: documentAttachment(db),
   };
-  const mails = startMails({ db, connection, config, clock, log, board, attachmentMakers });
+  const mails = startMails({ db, connection, config, clock, log, board, attachmentMakers, openLinks });
   app.addHook('onClose', () => mails.close());
 
   /** There is something to do now. Before the server listens, the first round finds it. */

@@ -37,6 +37,25 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it.each([
+    ['PORT', 'abc', 'PORT must be a number, not "abc".'],
+    ['PORT', '70000', 'PORT must be at most 65535, not "70000".'],
+    ['PORT', '80.5', 'PORT must be a whole number, not "80.5".'],
+    ['BOT_LEAST_SCORE', 'high', 'BOT_LEAST_SCORE must be a number, not "high".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent, not "loud".'],
+    ['DEMO', 'perhaps', 'DEMO must be on or off, not "perhaps".'],
+    ['SECRET', 'short', 'SECRET must have at least 32 characters.'],
+    [
+      'DATABASE_URL',
+      'mysql://a:geheim@b/c',
+      'DATABASE_URL must be a URL such as postgres://user:password@host:5432/database.',
+    ],
+    ['SUPPLIER_SYSTEM_URLS', 'NORDTEIL=x', 'SUPPLIER_SYSTEM_URLS must be pairs such as NORDTEIL=https://host.example.'],
+    ['FRAME_ANCESTORS', '*', 'FRAME_ANCESTORS must be an origin such as https://host.example.'],
+  ])('%s=%s is refused with a sentence that a person understands, and no secret in it', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`The configuration is not right. ${sentence}`);
+  });
+
   it('refuses single sign-on without an own address, and a site key without its secret', () => {
     expect(() => readConfig({ SSO_FILE: 'providers.json' })).toThrow('PUBLIC_URL');
     expect(() => readConfig({ BOT_SITE_KEY: 'public' })).toThrow('BOT_SECRET');

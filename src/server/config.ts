@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { configSentence } from '#server/config-sentence.ts';
+import { isLoopback } from '#shared/portal/loopback.ts';
 
 const origin = z
   .string()
@@ -30,15 +32,15 @@ export const configSchema = z.object({
     .describe('folder of the embedded database, the compiled catalogue, files to be imported and the kept secret'),
   CLIENT_DIR: z.string().min(1).optional().describe('folder of the built pages; dist/client if not given'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'a URL such as postgres://user:password@host:5432/database' })
     .optional()
     .describe('a PostgreSQL server (15 or later) instead of the embedded one; may be a pooler in transaction mode'),
   DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'a URL such as postgres://user:password@host:5432/database' })
     .optional()
     .describe('the same database past the pooler: for news, locks, imports and migrations; needs DATABASE_URL'),
   DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'a URL such as postgres://user:password@host:5432/database' })
     .optional()
     .describe('a streaming replica of it, for reads; needs DATABASE_URL'),
   READ_LATE_MS: z.coerce
@@ -60,7 +62,7 @@ export const configSchema = z.object({
       'how long a server that is asked to stop goes on answering while /ready already refuses; behind a balancer',
     ),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'a URL such as https://host.example' })
     .optional()
     .describe('address under which people reach the portal; https makes cookies Secure'),
   SECRET: z
@@ -81,7 +83,9 @@ export const configSchema = z.object({
   DEMO: z
     .stringbool()
     .optional()
-    .describe('load the demo world at the first start; on for an empty embedded database, off with DATABASE_URL'),
+    .describe(
+      'load the demo world at the first start; on for an empty embedded database, off with DATABASE_URL and in production',
+    ),
   PRODUCT_NAME: z.string().min(1).max(40).default('Passform').describe('name of the portal'),
   PHONE: z.string().max(40).optional().describe('phone number on the login page'),
   NOTICE_DIR: z
@@ -96,12 +100,12 @@ export const configSchema = z.object({
     .default(['ALPTEIL'])
     .describe('codes of the suppliers whose customers see the type number in every language'),
   VEHICLE_PLATES_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'a URL such as https://host.example' })
     .optional()
     .describe('base URL of a service that knows number plates; docs/integration.md has its form'),
   VEHICLE_PLATES_KEY: z.string().min(1).optional().describe('its key, sent as X-Api-Key'),
   VEHICLE_VIN_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'a URL such as https://host.example' })
     .optional()
     .describe('base URL of a service that knows VINs; docs/integration.md has its form'),
   VEHICLE_VIN_KEY: z.string().min(1).optional().describe('its key, sent as X-Api-Key'),
@@ -112,8 +116,15 @@ export const configSchema = z.object({
     .max(20_000)
     .default(3000)
     .describe('how long a search waits for one of these services'),
+  VEHICLE_LOOKUPS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(120)
+    .describe('plates and VINs that one account looks up in a quarter of an hour, and eight times as many in a day'),
   SUPPLIER_SYSTEM_URLS: bySupplier
-    .pipe(z.record(z.string(), z.url({ protocol: /^https?$/ })))
+    .pipe(z.record(z.string(), z.url({ protocol: /^https?$/, error: 'pairs such as NORDTEIL=https://host.example' })))
     .default({})
     .describe("base URLs of suppliers' own systems, as CODE=URL; docs/integration.md has their form"),
   SUPPLIER_SYSTEM_KEYS: bySupplier.default({}).describe('their keys, as CODE=KEY, sent as X-Api-Key'),
@@ -124,8 +135,22 @@ export const configSchema = z.object({
     .max(20_000)
     .default(3000)
     .describe("how long prices and stock wait for a supplier's system"),
+  ORDER_CONFIRM_SUM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .default(10_000)
+    .describe('from this gross sum on, in whole euros or francs, an order is placed only after its sum was typed'),
+  ORDER_CONFIRM_QUANTITY: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100_000)
+    .default(500)
+    .describe('the same from this quantity of one line on'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, error: 'a URL such as smtps://user:password@host:465' })
     .optional()
     .describe('mail server, as smtps://user:password@host:465 or smtp://host:587; without it mails are kept, not sent'),
   MAIL_FROM: z
@@ -153,11 +178,11 @@ export const configSchema = z.object({
     .describe('site key of a reCAPTCHA v3 compatible service against bots; without it browsers prove some work'),
   BOT_SECRET: z.string().min(1).optional().describe('its secret; required with BOT_SITE_KEY'),
   BOT_VERIFY_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'a URL such as https://host.example' })
     .default('https://www.google.com/recaptcha/api/siteverify')
     .describe('where its tokens are verified'),
   BOT_SCRIPT_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'a URL such as https://host.example' })
     .default('https://www.google.com/recaptcha/api.js')
     .describe('its script, loaded by the pages of registration and reset, and by the sign-in after repeated failures'),
   BOT_ORIGINS: origins.default(['https://www.gstatic.com']).describe('further origins from which its script loads'),
@@ -174,7 +199,7 @@ export const configSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('production asks for a SECRET'),
+    .describe('production asks for a SECRET, and for DEMO=on where there are demo accounts'),
   CLOCK_OFFSET_MINUTES: z.coerce.number().int().default(0).describe('shifts the clock; for trying tours and days'),
 });
 
@@ -188,8 +213,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = configSchema.safeParse(given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`);
-    throw new ConfigError(`The configuration is not right. ${wrong.join('; ')}`);
+    const wrong = parsed.error.issues.map((issue) => configSentence(issue, given));
+    throw new ConfigError(`The configuration is not right. ${wrong.join(' ')}`);
   }
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (parsed.data[name] !== undefined && parsed.data.DATABASE_URL === undefined)
@@ -217,3 +242,9 @@ export function foreignOrigins({ BOT_SITE_KEY, BOT_SCRIPT_URL, BOT_ORIGINS, RESE
     calls: URL.canParse(RESET_BASE_URL) ? [new URL(RESET_BASE_URL).origin] : [],
   };
 }
+
+/** Whether links in mails can lead back here, and whether people come from elsewhere than this machine. */
+export const howReached = ({ PUBLIC_URL, SMTP_URL }: Config) => ({
+  sendsLinks: SMTP_URL !== undefined && PUBLIC_URL !== undefined,
+  isPublic: PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname),
+});

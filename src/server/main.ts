@@ -8,7 +8,9 @@ import packageJson from '#package' with { type: 'json' };
 import { buildApp } from '#server/app.ts';
 import { openRunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
+import { checkStart, listenError } from '#server/check-start.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { connectionSentence } from '#server/db/connection-sentence.ts';
 import { startSupplierDay } from '#server/gateways/supplier-system/run-supplier-day.ts';
 import { drain as makeDrain } from '#server/http/drain.ts';
 import { backlog } from '#server/http/limits.ts';
@@ -34,10 +36,17 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<void> {
+  await checkStart(config);
   const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
   const house = await openHouse(config, log, say);
   stopping.before(() => house.close());
-  const isDemo = await settleDemo(house, { asked: config.DEMO, embedded: house.embedded, now: clock(), say });
+  const isDemo = await settleDemo(house, {
+    asked: config.DEMO,
+    embedded: house.embedded,
+    production: config.NODE_ENV === 'production',
+    now: clock(),
+    say,
+  });
   const demo = isDemo ? demoIntroduction : null;
   // Prices, stock and workshop data are written while the catalogue is compiled: at the first start both take seconds.
   const [catalogue] = await Promise.all([
@@ -67,8 +76,7 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
   const address = await app
     .listen({ port: config.PORT, host: config.HOST, backlog })
     .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      throw new ConfigError(`Port ${config.PORT} is taken. Stop what runs there, or set PORT to another number.`);
+      throw listenError(error, config);
     });
   stopping.before(async () => {
     drain.begin();
@@ -84,7 +92,8 @@ async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<v
 }
 
 main().catch((error: unknown) => {
-  const sentence = error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error ? error.message : String(error);
+  const sentence = connectionSentence(error, 'A server that the portal needs') ?? words;
   process.stderr.write(`${sentence}\n`);
   if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
     process.stderr.write(`${(error as Error).stack}\n`);

@@ -3,8 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { Config } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { connectionSentence, hostOf } from '#server/db/connection-sentence.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import type { Log } from '#server/db/log.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -41,7 +42,7 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
     await postgres?.stop();
   };
   try {
-    const applied = await migrate(pool);
+    const applied = await reached(config, () => migrate(pool));
     if (applied.length > 0)
       say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
     const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
@@ -61,6 +62,18 @@ export async function openHouse(config: Config, log: Log, say: (sentence: string
   function startOwn() {
     say(`Starting the database under ${config.DATA_DIR} …`);
     return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
+  }
+}
+
+/** A database of the operator's own that cannot be reached is a sentence, as every other part of the configuration is. */
+async function reached<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const name = config.DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+    const url = config[name];
+    const sentence = url === undefined ? null : connectionSentence(error, `PostgreSQL at ${hostOf(url)} (${name})`);
+    throw sentence === null ? error : new ConfigError(sentence);
   }
 }
 

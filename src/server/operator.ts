@@ -7,11 +7,15 @@ import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { connectionSentence } from '#server/db/connection-sentence.ts';
 import { exportRelease, releaseLines } from '#server/imports/catalogue/release-commands.ts';
+import { terminal } from '#server/imports/command-question.ts';
 import { importCommand } from '#server/imports/import-command.ts';
+import { importLines, undoCommand } from '#server/imports/undo-command.ts';
 import { openBeside } from '#server/open-beside.ts';
 import { type House, openHouse } from '#server/open-house.ts';
 import { createAdmin } from '#server/session/create-admin.ts';
+import { resetFactor } from '#server/session/factor/reset-factor.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
@@ -35,6 +39,14 @@ const commands: Record<string, Command> = {
       );
     },
   },
+  'reset-factor': {
+    help: 'reset-factor <username>   removes the second factor of an account; an operator sets up another at the next sign-in',
+    async beside({ db }, [username]) {
+      if (!username) throw new Error('reset-factor needs a user name.');
+      await resetFactor(db, username, new Date());
+      say(`The second factor of "${username}" is removed, and all sessions have ended.`);
+    },
+  },
   import: {
     help: [
       "import <list> <file>      fz6, recalls, astra: an authority's list; package: a folder of vehicles as our own CSV files",
@@ -42,12 +54,26 @@ const commands: Record<string, Command> = {
       'import layout <layout> <folder>   parts: the files of another catalogue, read as a layout file says',
       "import synonyms <file>    the house's own words for kinds of parts and nodes of the tree",
       'import hotspots <file>    where the parts of drawings are: rectangles with the number of the part and its generic article',
-      'import prices <supplier> <file> [delta]   list prices; without "delta" what the file does not name goes',
-      'import stock <supplier> <file> [delta]    what lies in the warehouses',
-      'import net-prices <supplier> <file> [delta]   what single customers pay for single articles',
+      'import prices <supplier> <file> [full]    list prices; with "full" what the file does not name goes',
+      'import stock <supplier> <file> [full]     what lies in the warehouses',
+      'import net-prices <supplier> <file> [full]   what single customers pay for single articles',
+      'each with --dry-run       only what it would change; with --yes it does not ask',
     ].join('\n  '),
     async run({ db, pool, config }, args) {
-      await importCommand(db, args, { pool, now: () => new Date(), say, snapshots: snapshotFolder(config.DATA_DIR) });
+      const snapshots = snapshotFolder(config.DATA_DIR);
+      await importCommand(db, args, { pool, now: () => new Date(), say, snapshots, ask: terminal() });
+    },
+  },
+  imports: {
+    help: 'imports                   the last imports with their numbers, and which of them can be undone',
+    async run({ db }) {
+      for (const line of await importLines(db, new Date())) say(line);
+    },
+  },
+  'undo-import': {
+    help: 'undo-import <number> [--dry-run] [--yes]   the state before an import again; later ones of its kind and supplier go too',
+    async run({ db }, args) {
+      await undoCommand(db, args, { now: () => new Date(), say, ask: terminal() });
     },
   },
   releases: {
@@ -117,6 +143,8 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `${connectionSentence(error, 'The database') ?? (error instanceof Error ? error.message : String(error))}\n`,
+  );
   process.exit(1);
 });

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-/** A process that has something to close, which takes two seconds. */
-const program = `
+/** A process that has something to close, which takes a while. */
+const program = (closesInMs: number) => `
   import { shutDown } from '#server/shut-down.ts';
   const ending = shutDown(process, { error: console.error });
-  ending.before(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+  ending.before(() => new Promise((resolve) => setTimeout(resolve, ${closesInMs})));
   ending.started();
   setInterval(() => {}, 1000);
   console.log('started');
 `;
 
-async function exitCodeAfter(pauseMs: number | null): Promise<unknown> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+async function exitCode(closesInMs: number, pauseMs: number | null): Promise<unknown> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program(closesInMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
@@ -28,13 +28,13 @@ async function exitCodeAfter(pauseMs: number | null): Promise<unknown> {
 }
 
 test('a signal closes everything first', async () => {
-  expect(await exitCodeAfter(null)).toBe(0);
+  expect(await exitCode(100, null)).toBe(0);
 });
 
 test('the same signal twice at once, as service managers send it to a whole group, is one', async () => {
-  expect(await exitCodeAfter(20)).toBe(0);
+  expect(await exitCode(500, 20)).toBe(0);
 });
 
 test('a second signal a while later does not wait', async () => {
-  expect(await exitCodeAfter(1200)).toBe(1);
+  expect(await exitCode(60_000, 1200)).toBe(1);
 });

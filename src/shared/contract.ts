@@ -6,6 +6,8 @@ import type { ToastKey } from '#shared/notification.ts';
 /** `public`: without sign-in. `signed-in`: any user, even one without roles (R6.1). Else the permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
+export type StepUp = true | 'with-factor';
+
 export type Endpoint<
   Params extends z.ZodMiniObject = z.ZodMiniObject,
   Query extends z.ZodMiniObject = z.ZodMiniObject,
@@ -25,6 +27,11 @@ export type Endpoint<
   readonly beforeAgreement: boolean;
   /** Answers to the person of the session, also while that person acts for a firm. */
   readonly asOneself?: boolean | undefined;
+  /**
+   * Only for a session whose user gave a password or a second factor within the last minutes; else STEP_UP_REQUIRED, and
+   * the client asks. `with-factor`: only where the account has a second factor, because the call itself takes the password.
+   */
+  readonly stepUp?: StepUp | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -52,7 +59,7 @@ type Declaration<
   Partial<
     Pick<
       Endpoint<Params, Query, Body, Answer, Who>,
-      'beforeAgreement' | 'asOneself' | 'failures' | 'toast' | 'params' | 'query' | 'body' | 'largestBody'
+      'beforeAgreement' | 'asOneself' | 'stepUp' | 'failures' | 'toast' | 'params' | 'query' | 'body' | 'largestBody'
     >
   >;
 

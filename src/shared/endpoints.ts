@@ -50,11 +50,15 @@ import * as returns from '#shared/returns/contract.ts';
 import * as suppliersReturns from '#shared/returns/supplier-contract.ts';
 import * as acting from '#shared/session/acting-contract.ts';
 import * as session from '#shared/session/contract.ts';
+import * as factor from '#shared/session/factor-contract.ts';
 import * as sso from '#shared/session/sso-contract.ts';
 import * as firmFacts from '#shared/settings/firm-facts-contract.ts';
+import * as firmLog from '#shared/settings/firm-log-contract.ts';
+import * as firmSso from '#shared/settings/firm-sso-contract.ts';
 import * as firmTrade from '#shared/settings/firm-trade-contract.ts';
 import * as firmUsers from '#shared/settings/firm-users-contract.ts';
 import * as ownSettings from '#shared/settings/own-contract.ts';
+import * as supplierAccess from '#shared/settings/supplier-access-contract.ts';
 import * as suppliers from '#shared/suppliers/contract.ts';
 import * as supplierEdits from '#shared/suppliers/edit-contract.ts';
 import * as supplierSetup from '#shared/suppliers/setup-contract.ts';
@@ -72,6 +76,7 @@ import * as workPackages from '#shared/work/packages-contract.ts';
 const contracts = [
   session,
   sso,
+  factor,
   acting,
   botCheck,
   registration,
@@ -138,6 +143,9 @@ const contracts = [
   webDaysDesk,
   firmUsers,
   firmFacts,
+  firmSso,
+  firmLog,
+  supplierAccess,
   firmTrade,
 ];
 

@@ -23,11 +23,17 @@ export const failures = {
   ERROR_SELECT_CAR: toast(404, 'ERROR_SELECT_CAR'), // R8.3
   NOT_SIGNED_IN: silent(401, 'NOT_SIGNED_IN'), // R4.2, R4.3
   ACCOUNT_LOCKED: inForm(403, 'ACCOUNT_LOCKED'),
+  SECOND_FACTOR_REQUIRED: silent(403, 'SECOND_FACTOR_REQUIRED'), // the password was right; the client shows the second step
+  SECOND_FACTOR_WRONG: inForm(403, 'SECOND_FACTOR_WRONG'), // no 401, which would sign out (R4.2)
+  SIGN_IN_EXPIRED: inForm(410, 'SIGN_IN_EXPIRED'),
+  STEP_UP_REQUIRED: silent(403, 'STEP_UP_REQUIRED'), // the client asks who it is and sends the call again
   TOO_MANY_ATTEMPTS: inForm(429, 'TOO_MANY_ATTEMPTS'),
+  QUOTA_USED: toast(429, 'QUOTA_USED'), // mails, plates and VINs of one account or firm
   AGREEMENT_REQUIRED: silent(403, 'AGREEMENT_REQUIRED'),
   NOT_PERMITTED: toast(403, 'NOT_PERMITTED'), // R6.8
   LOOKS_ONLY: toast(403, 'LOOKS_ONLY'), // a sales agent who acts for a firm
   NOT_WHILE_ACTING: toast(403, 'NOT_WHILE_ACTING'),
+  NOT_GRANTED: toast(403, 'NOT_GRANTED'), // the firm has not granted it to its supplier's people
   FIRM_CHANGED: silent(409, 'FIRM_CHANGED'), // another tab acts for another firm: the client starts anew
   NOT_FROM_HERE: toast(403, 'NOT_FROM_HERE'), // R7.1, cross-site calls
   ANTI_FORGERY: toast(403, 'ANTI_FORGERY'), // R7.2

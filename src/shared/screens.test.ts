@@ -6,6 +6,7 @@ test('addresses stay as they are: mails, bookmarks and other systems lead to the
   expect(addresses).toEqual({
     login: '/login',
     ssoError: '/login/sso-error',
+    confirmSso: '/login/sso-link',
     resetPassword: '/reset-pw',
     register: '/register',
     registerWith: '/registration/supplier/$supplier',
@@ -13,7 +14,7 @@ test('addresses stay as they are: mails, bookmarks and other systems lead to the
     registrationStatus: '/register/status',
     confirmEmail: '/confirm-email',
     siteNotice: '/site-notice',
-    estimate: '/estimate/$token',
+    estimate: '/estimate',
     vehicle: '/a',
     noCar: '/a/car-selection/no-car',
     carError: '/a/car-error',

@@ -18,6 +18,8 @@ const vehicleScreen = (path: string, access: ScreenAccess): Screen => ({ path, a
 export const screens = {
   login: open('/login'),
   ssoError: open('/login/sso-error'),
+  /** The link that connects an account with an identity provider. */
+  confirmSso: open('/login/sso-link'),
   resetPassword: open('/reset-pw'),
   register: open('/register'),
   /** The same form for one supplier, which hands out the link. */
@@ -28,7 +30,7 @@ export const screens = {
   confirmEmail: open('/confirm-email'),
   siteNotice: open('/site-notice'),
   /** For a workshop's customer, who has no account here. */
-  estimate: open('/estimate/$token'),
+  estimate: open('/estimate'),
   vehicle: screen('/a', 'signed-in'),
   noCar: screen('/a/car-selection/no-car', 'signed-in'),
   carError: screen('/a/car-error', 'signed-in'),

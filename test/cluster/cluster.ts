@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Connection } from '#server/db/connection.ts';
+import { childEnv } from '#test/child-env.ts';
 import { startBalancer } from '#test/cluster/balancer.ts';
 import { type Pooler, startPooler } from '#test/cluster/pooler.ts';
 import { freePort, type Program, startProgram } from '#test/cluster/program.ts';
@@ -124,7 +125,7 @@ export function clusterNode(env: Record<string, string>): ClusterNode {
         file: process.execPath,
         args: ['src/server/main.ts'],
         cwd: root,
-        env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
+        env: { ...childEnv, HOST: '127.0.0.1', ...env },
         ready: /is running: http/,
       });
     },

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { openPool } from '#server/db/pool.ts';
+import { askDatabase } from '#test/faults/ask-database.ts';
 import { note, timed } from '#test/faults/figures.ts';
+import { thinOut } from '#test/faults/thin-out.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { order, orderDesk } from '#test/order-desk.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
@@ -18,6 +20,8 @@ let target: FreshDatabase;
 let folder: string;
 beforeAll(async () => {
   app = await freshApp();
+  const superuser = { ...inject('postgres').superuser, database: app.database };
+  await thinOut({ ask: (...question) => askDatabase(superuser, ...question) });
   target = await freshDatabase('empty');
   folder = await mkdtemp(join(tmpdir(), 'passform-backup-'));
 });

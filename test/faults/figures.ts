@@ -4,6 +4,8 @@ import process from 'node:process';
 /* Every fault is a test with a short form, which runs with all others, and a long form, for `npm run faults`. */
 
 export const isLong = process.env.FAULTS === 'long';
+/** In either form; not `npm test`. */
+export const isFaultsCommand = process.env.FAULTS !== undefined;
 
 /** How much of it: by an argument of `npm run faults` (soak=1800), else as the form says. */
 export function amount(name: string, short: number, long: number): number {

@@ -74,8 +74,8 @@ it.runIf(mayMount)(
     for (let round = 0; round < amount('full-disks', 1, 5); round += 1) {
       disk.fill();
       // What the database gives up on its way down is taken too.
-      for (const until = Date.now() + amount('full-seconds', 3, 30) * 1000; Date.now() < until; disk.fill())
-        if (!(await buys())) refused += 1;
+      const [until, before] = [Date.now() + amount('full-seconds', 1, 30) * 1000, refused];
+      for (; Date.now() < until || refused === before; disk.fill()) if (!(await buys())) refused += 1;
       disk.free();
       const began = performance.now();
       while (!(await buys())) await sleep(50);

@@ -41,7 +41,7 @@ async function noteKilled(on: string, portal: Stand, orders: number, blows: Blow
 it('kill -9 of server or database loses no acknowledged order, makes none twice, and sells nothing that is not there', async () => {
   const blows = { server: amount('server', 1, 10), database: amount('database', 1, 10), failOver: 0 };
   await copyFirstStart(folder);
-  await noteKilled('embedded database', new KillableServer(folder), amount('orders', 20, 500), blows);
+  await noteKilled('embedded database', new KillableServer(folder), amount('orders', 16, 500), blows);
 }, 14_400_000);
 
 it('neither does the death of the primary, when a synchronous replica takes its place', async () => {
@@ -51,5 +51,5 @@ it('neither does the death of the primary, when a synchronous replica takes its 
     failOver: amount('fail-overs', 1, 3),
   };
   const portal = await MirroredServer.make(folder);
-  await noteKilled('primary and synchronous replica', portal, amount('mirrored-orders', 24, 24_000), blows);
+  await noteKilled('primary and synchronous replica', portal, amount('mirrored-orders', 16, 24_000), blows);
 }, 14_400_000);

@@ -116,13 +116,15 @@ function spread(blows: Blows): { kind: keyof Blows; at: number }[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Every key once more: the same words. */
+/** Every key once more: the same words; with another body it is refused. */
 async function repeatAll(buyers: readonly PatientBuyer[], acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const wrong = buyers.map(async (buyer) => {
     const different: string[] = [];
     for (const { username, wish, text, key } of acknowledged) {
       if (username !== buyer.username) continue;
       if ((await buyer.place(wish)).text !== text) different.push(`repeated and answered otherwise: ${key}`);
+      const refusal = await buyer.place({ ...wish, note: 'anders' }).then(({ text: said }) => said, String);
+      if (!/409.*KEY_REUSED/s.test(refusal)) different.push(`another body, the same key: ${refusal}`);
     }
     return different;
   });

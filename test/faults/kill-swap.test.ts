@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { swapRelease } from '#server/catalogue/record/swap-release.ts';
 import { exportRelease } from '#server/imports/catalogue/release-commands.ts';
+import { childEnv } from '#test/child-env.ts';
 import { type Program, startProgram } from '#test/cluster/program.ts';
-import { askDatabase } from '#test/faults/ask-database.ts';
 import { databaseUrl } from '#test/faults/database-url.ts';
 import { amount, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
+import { withoutDemoMode } from '#test/faults/without-demo-mode.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { notedReleases, releaseTablesLeft, written } from '#test/releases.ts';
 import { smallCatalogue } from '#test/small-catalogue.ts';
@@ -20,17 +21,12 @@ import { Visitor } from '#test/visitor.ts';
 let folder: string;
 let database: FreshDatabase;
 let server: KillableServer;
-let env: Record<string, string>;
 let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passform-swap-'));
   database = await freshDatabase('demo');
-  env = {
-    DATABASE_URL: databaseUrl(database.connection),
-    DATA_DIR: folder,
-    SECRET: 'a secret of a test that is thrown away',
-  };
-  server = new KillableServer(folder, env);
+  server = new KillableServer(folder, {}, database);
+  await withoutDemoMode(server);
   file = join(folder, 'release.zip');
   // A small one: what counts is that it is cut, not how long it takes.
   await swapRelease(database.pool, await written(database, smallCatalogue), () => testNow);
@@ -43,19 +39,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 120_000);
 
-const ask = <Row extends object>(statement: string, values: readonly unknown[] = []) =>
-  askDatabase<Row>({ ...inject('postgres').superuser, database: database.database }, statement, values);
-const running = async () => (await ask<{ id: number }>('select release_id as id from running_release'))[0]?.id ?? 0;
+const running = async () =>
+  (await server.ask<{ id: number }>('select release_id as id from running_release'))[0]?.id ?? 0;
 const articlesOf = async (release: number) =>
-  (await ask<{ rows: number }>('select count(*)::int as rows from article where release_id = $1', [release]))[0]?.rows;
+  (await server.ask<{ rows: number }>('select count(*)::int as rows from article where release_id = $1', [release]))[0]
+    ?.rows;
 
 /** The operator's command, as a process of its own. */
 const importing = (): Promise<Program> =>
   startProgram({
     file: process.execPath,
-    args: ['src/server/operator.ts', 'import', 'catalogue', file],
+    args: ['src/server/operator.ts', 'import', 'catalogue', file, '--yes'],
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...childEnv, DATA_DIR: folder, DATABASE_URL: databaseUrl(database.connection) },
     ready: async () => true,
   });
 
@@ -83,7 +79,7 @@ it('killed while a release of the catalogue is loaded, swapped or compiled: the 
     const isSwap = turn % 2 === 1;
     const isThere = isSwap
       ? async () => (await running()) !== before
-      : async () => (await ask(`select from catalogue_release where state = 'staging'`)).length > 0;
+      : async () => (await server.ask(`select from catalogue_release where state = 'staging'`)).length > 0;
     while (command.isRunning() && !(await isThere())) await sleep(5);
     await sleep(Math.random() * 100);
     await Promise.all([command.end('SIGKILL'), server.kill()]);

@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { inject } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
 import { runningEngine } from '#server/db/engine.ts';
 import { DATABASE } from '#server/db/login-role.ts';
+import { childEnv } from '#test/child-env.ts';
 import { askDatabase } from '#test/faults/ask-database.ts';
+import { databaseUrl } from '#test/faults/database-url.ts';
 import type { Stand } from '#test/faults/stand.ts';
 import { guardChild, guardDataDir } from '#test/guardian.ts';
+import type { FreshDatabase } from '#test/postgres.ts';
 
 /** The real server as a process of its own, on a data folder of its own, to be killed as the world kills servers. */
 export class KillableServer implements Stand {
@@ -17,10 +22,15 @@ export class KillableServer implements Stand {
 
   readonly #env: Readonly<Record<string, string>>;
 
-  constructor(dataDir: string, env: Readonly<Record<string, string>> = {}) {
+  /** The superuser's, past the server. Not given: the embedded database's. */
+  readonly #database: Connection | null;
+
+  /** On the embedded database, or on one of the tests' PostgreSQL. */
+  constructor(dataDir: string, env: Readonly<Record<string, string>> = {}, database: FreshDatabase | null = null) {
     this.#dataDir = dataDir;
     guardDataDir(dataDir);
-    this.#env = env;
+    this.#env = { ...env, ...(database && { DATABASE_URL: databaseUrl(database.connection) }) };
+    this.#database = database && { ...inject('postgres').superuser, database: database.database };
   }
 
   get pid(): number | undefined {
@@ -30,7 +40,7 @@ export class KillableServer implements Stand {
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.#dataDir, LOG_LEVEL: 'error', ...this.#env },
+      env: { ...childEnv, PORT: '0', DATA_DIR: this.#dataDir, LOG_LEVEL: 'error', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = guardChild(child);
@@ -71,6 +81,7 @@ export class KillableServer implements Stand {
   }
 
   async ask<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+    if (this.#database) return askDatabase<Row>(this.#database, statement, values);
     const engine = await runningEngine(this.#dataDir);
     if (!engine) throw new Error('The database does not run');
     // PostgreSQL notes in the fifth line where its socket lies.

@@ -114,7 +114,7 @@ async function allOrNothing(what: string, prepare: () => Promise<() => Promise<A
   const whole = JSON.stringify(changeOf(start, await books()));
   expect(whole).not.toBe('[]');
   // Each of them takes seconds on a busy machine: the short form takes some, in both ways.
-  const step = amount('nth-step', 11, 1);
+  const step = amount('nth-step', 23, 1);
   let statements = 0;
   const wrong: string[] = [];
   const outcome = { nothing: 0, all: 0 };

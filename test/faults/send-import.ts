@@ -1,3 +1,4 @@
+import { numberToType } from '#shared/imports/import-preview.ts';
 import type { ImportDetail } from '#shared/imports/import-run.ts';
 import type { ImportOrder, PieceAnswer } from '#shared/imports/order-schema.ts';
 import { pieceBytes } from '#shared/imports/order-schema.ts';
@@ -39,3 +40,7 @@ export async function sendImport(admin: Visitor, origin: string, id: number, fil
 
 export const runOf = async (admin: Visitor, id: number) =>
   (await admin.get(`/api/admin/imports/${id}`)).json as ImportDetail;
+
+/** What its preview shows is what is wanted. */
+export const confirmImport = (admin: Visitor, { run, preview }: ImportDetail) =>
+  admin.post(`/api/admin/imports/${run.id}/confirm`, { removed: preview && numberToType(preview) });

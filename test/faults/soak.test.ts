@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, inject, it } from 'vitest';
-import { askDatabase } from '#test/faults/ask-database.ts';
-import { databaseUrl } from '#test/faults/database-url.ts';
+import { afterAll, beforeAll, it } from 'vitest';
 import { amount, isLong, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { ShoppingRound } from '#test/faults/shopping-round.ts';
 import { soldArticle } from '#test/faults/sold-article.ts';
-import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { copyFirstStart } from '#test/first-start.ts';
 import { memoryOf } from '#test/process-memory.ts';
 
 const people = ['chef', 'plus', 'light', 'tyres', 'aw', 'english'];
@@ -19,22 +17,17 @@ const people = ['chef', 'plus', 'light', 'tyres', 'aw', 'english'];
 const mayGrowBy = isLong ? 10 : 30;
 
 let folder: string;
-let database: FreshDatabase;
 let server: KillableServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passform-soak-'));
-  database = await freshDatabase('demo');
-  server = new KillableServer(folder, { DATABASE_URL: databaseUrl(database.connection) });
+  await copyFirstStart(folder);
+  server = new KillableServer(folder);
   await server.start();
 }, 300_000);
 afterAll(async () => {
   await server.stop();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 }, 120_000);
-
-const ask = <Row extends object>(statement: string, values: readonly unknown[] = []) =>
-  askDatabase<Row>({ ...inject('postgres').superuser, database: database.database }, statement, values);
 
 /** In MB, with the processes that read files, and how many files and sockets are open. */
 function stateOf(pid: number) {
@@ -68,8 +61,8 @@ async function work(rounds: readonly ShoppingRound[], forMs: number, everyMs: nu
 it.runIf(process.platform === 'linux')(
   'work at half load leaves memory and descriptors as they were, and nothing fails',
   async () => {
-    const minutes = amount('minutes', 0.1, 30);
-    const article = await soldArticle({ ask });
+    const minutes = amount('minutes', 0.06, 30);
+    const article = await soldArticle(server);
     const rounds = people.map((username) => new ShoppingRound(server.origin, username, article));
     await Promise.all(rounds.map((round) => round.signIn()));
     // As fast as it can, to know what half of it is; this warms it up too.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ask } from '#test/visitor.ts';
 
-/** The same server without the wire: the fuzz makes tens of thousands of calls. */
+/** The same server without the wire, for tests that make thousands of calls. */
 export function askInside(app: FastifyInstance): Ask {
   return async (url, { method = 'GET', headers, body }) => {
     const answer = await app.inject({

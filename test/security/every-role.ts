@@ -22,6 +22,7 @@ export async function addEveryRole({ db }: TestApp): Promise<void> {
       name: username,
       locale: 'de_DE',
       roles: [...roles],
+      is_demo: true, // an operator's account, exempt from the second factor on loopback
     }));
     await tx.insertInto('account').values(rows).execute();
   });

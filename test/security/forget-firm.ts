@@ -6,20 +6,25 @@ import type { Pool, PoolClient } from 'pg';
  * as it is, for there the conditions are the rule.
  */
 
-/** Answers how many conditions have been taken out so far. */
-export function forgetFirm(pool: Pool): () => number {
-  let forgotten = 0;
+export type Forgetting = {
+  isOn: boolean;
+  /** How many conditions have been taken out so far. */
+  forgotten: number;
+};
+
+export function forgetFirm(pool: Pool): Forgetting {
+  const forgetting: Forgetting = { isOn: false, forgotten: 0 };
   pool.on('connect', (client: PoolClient) => {
     let isFirm = false;
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     const spoiled = (...args: unknown[]) => {
       const text = textOf(args[0]);
       const role = roleIn(text);
-      if (role !== null) isFirm = role === 'passform_firm';
+      if (role !== null) isFirm = role === 'passform_firm' || role === 'passform_acting';
       if (/^(commit|rollback)\b/i.test(text)) isFirm = false;
-      if (!isFirm || !hasCondition(text)) return ask(...args);
+      if (!forgetting.isOn || !isFirm || !hasCondition(text)) return ask(...args);
       const { sql, count } = withoutFirm(text);
-      forgotten += count;
+      forgetting.forgotten += count;
       const [first, ...rest] = args;
       return typeof first === 'string'
         ? ask(sql, ...rest)
@@ -27,7 +32,7 @@ export function forgetFirm(pool: Pool): () => number {
     };
     client.query = spoiled as typeof client.query; // the same overloads, passed on
   });
-  return () => forgotten;
+  return forgetting;
 }
 
 function textOf(question: unknown): string {

@@ -46,10 +46,13 @@ async function mend({ db }: TestApp): Promise<void> {
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('account')
-      .set({ roles: [...roles], locked_at: null, password_hash: model.password_hash })
+      .set({ roles: [...roles], locked_at: null, password_hash: model.password_hash, second_factor_since: null })
       .where('username', 'in', everyRole)
       .execute();
-    await tx.updateTable('firm').set({ agreed_agb_at: testNow, agreed_licence_at: testNow }).execute();
+    await tx
+      .updateTable('firm')
+      .set({ agreed_agb_at: testNow, agreed_licence_at: testNow, requires_second_factor: false })
+      .execute();
     await tx.deleteFrom('sign_in_throttle').execute();
   });
 }

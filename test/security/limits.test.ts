@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { serverLimits } from '#server/http/limits.ts';
+import { httpLimits, serverLimits } from '#server/http/limits.ts';
 import { hashTurns } from '#server/session/passwords.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
@@ -16,7 +16,7 @@ import type { Visitor } from '#test/visitor.ts';
 let app: TestApp;
 let chef: Visitor;
 beforeAll(async () => {
-  app = await freshApp();
+  app = await freshApp({ env: { TRUST_PROXY: '1' } });
   chef = await app.signedIn('chef');
 });
 afterAll(() => app.close());
@@ -68,7 +68,9 @@ describe('time', () => {
   }, async () => {
     const { requestTimeout, connectionTimeout } = serverLimits({});
     expect([requestTimeout, connectionTimeout]).toEqual([30_000, 60_000]);
-    expect(app.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+    expect([app.app.server.requestTimeout, app.app.server.headersTimeout]).toEqual([30_000, 30_000]);
+    // Node looks for slow requests only so often: what is found late ends late.
+    expect(httpLimits.connectionsCheckingInterval).toBeLessThanOrEqual(1000);
     const { hostname, port } = new URL(app.origin);
     const count = inForm(100, 400);
     const began = performance.now();
@@ -93,7 +95,9 @@ describe('time', () => {
     // They neither read nor go: the server has to leave them by itself.
     const held = () => new Promise<number>((resolve) => app.app.server.getConnections((_, open) => resolve(open)));
     if (isLong) await expect.poll(held, { timeout: 80_000, interval: 1000 }).toBeLessThan(20);
-    if (isLong) figure(11, `until all ${count} were left`, `${Math.round((performance.now() - began) / 1000)} s`);
+    const ended = (performance.now() - began) / 1000;
+    if (isLong) expect(ended).toBeLessThan(35);
+    if (isLong) figure(11, `until all ${count} were left`, `${Math.round(ended)} s`);
     for (const socket of slow) socket.destroy();
   });
 });
@@ -111,21 +115,20 @@ describe('passwords', () => {
 
   it('of a flood: 200 wait, and the rest is told to come again', { timeout: 240_000 }, async () => {
     expect(hashTurns.patience).toBe(200);
-    const behind = await freshApp({ env: { TRUST_PROXY: '1' } });
+    const count = inForm(400, 600);
     // Each from an address of its own: no throttle stands before the hashes.
-    const flood = Array.from({ length: 600 }, (_, index) =>
-      behind.visitor().get('/api/session/login?userType=local', {
-        authorization: basicAuthorization({ username: `nobody.${index}`, password: 'falsch-falsch' }),
+    const flood = Array.from({ length: count }, (_, index) =>
+      app.visitor().get('/api/session/login?userType=local', {
+        authorization: basicAuthorization({ username: `somebody.${index}`, password: 'falsch-falsch' }),
         'x-forwarded-for': `198.51.${Math.floor(index / 250)}.${index % 250}`,
       }),
     );
     const answers = await Promise.all(flood);
-    await behind.close();
     const [refused = 0, compared = 0] = [503, 401].map(
       (wanted) => answers.filter(({ status }) => status === wanted).length,
     );
-    figure(11, 'of 600 sign-ins at once: compared, turned away', `${compared}, ${refused}`);
-    expect(refused + compared).toBe(600);
+    figure(11, `of ${count} sign-ins at once: compared, turned away`, `${compared}, ${refused}`);
+    expect(refused + compared).toBe(count);
     expect(refused).toBeGreaterThan(0);
     expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2');
   });

@@ -49,7 +49,7 @@ describe('the stored user (PF_USER)', () => {
     expect(edits).toEqual(await seen({}));
     const refused = edits.filter((line) => line.endsWith(' 403')).length;
     expect(refused).toBeGreaterThan(20);
-    expect((await light.get('/api/invoicing/settings?roles=ROLE_ADMIN', headers)).status).toBe(400);
+    expect((await light.get('/api/session/address?roles=ROLE_ADMIN', headers)).status).toBe(400);
     figure(2, 'reads with an edited user; refused as before', `${edits.length}; ${refused}`);
     expect((await light.silentLogin()).json).toEqual(json);
   });

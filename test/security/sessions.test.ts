@@ -69,6 +69,7 @@ describe('a session', () => {
       passform: /; Path=\/; HttpOnly; SameSite=Lax$/,
       'XSRF-TOKEN': /; Path=\/; SameSite=Lax$/,
       'passform-remember': /; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      'passform-browser': /; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     };
     const plain = (await app.visitor().signIn('chef', 'passform', true)).headers.getSetCookie();
     for (const [name, form] of Object.entries(expected))
@@ -78,6 +79,7 @@ describe('a session', () => {
       '__Host-passform',
       'XSRF-TOKEN',
       '__Host-passform-remember',
+      '__Host-passform-browser',
     ]);
     for (const line of tls) expect(line).toMatch(/; Secure(;|$)/);
     for (const line of [...plain, ...tls]) expect(line).not.toMatch(/Domain=/i);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemoInvoicing } from '#demo/invoicing/load.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
 import { asSystem } from '#server/db/tenant.ts';
@@ -26,7 +25,6 @@ const allButOperator: readonly Role[] = roles.filter((role) => role !== 'ROLE_AD
 
 /** A workshop with a year of papers, and two who would like to see them: another workshop and another supplier's desk. */
 export async function tenantWorld(app: TestApp): Promise<TenantWorld> {
-  await loadDemoDocuments(app.db, testNow);
   await loadDemoReturns(app.db, testNow);
   await loadDemoInvoicing(app.db, testNow);
   const [victim, workshop, desk] = await addPeople(app);

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { arbitraryOf, demoWords } from '#test/security/arbitrary-of.ts';
-import { forgetFirm } from '#test/security/forget-firm.ts';
+import { type Forgetting, forgetFirm } from '#test/security/forget-firm.ts';
 import { figure, inForm, isLong } from '#test/security/form.ts';
 import { type TenantWorld, tenantWorld } from '#test/security/tenant-world.ts';
 import { withClient } from '#test/template-databases.ts';
@@ -67,8 +67,21 @@ const open = endpoints.filter(
 
 type Judged = { readonly wrong: string[]; readonly calls: number };
 
+type Shots = { readonly endpoint: Endpoint; readonly bodies: readonly unknown[]; readonly queries: readonly object[] };
+
+/** What each endpoint is sent. */
+function shotsFor({ ids, bodies: made }: TenantWorld): Shots[] {
+  const known = { ...demoWords, ...ids };
+  return open.map((endpoint) => {
+    const bodies = fc.sample(arbitraryOf(endpoint.body, known), { numRuns: tries, seed: 3 });
+    if (made[endpoint.name] !== undefined) bodies[0] = made[endpoint.name];
+    const queries = fc.sample(arbitraryOf(endpoint.query, known), { numRuns: tries, seed: 4 }) as object[];
+    return { endpoint, bodies, queries };
+  });
+}
+
 /** Calls everything; names what did not end at "not found", and what gave away a word of the victim's. */
-async function attack(world: TenantWorld): Promise<Judged> {
+async function attack(world: TenantWorld, shots: readonly Shots[]): Promise<Judged> {
   const wrong: string[] = [];
   let calls = 0;
   const look = (what: string, answer: Answer) => {
@@ -78,7 +91,7 @@ async function attack(world: TenantWorld): Promise<Judged> {
     if (told !== undefined) wrong.push(`${what} tells ${told}`);
   };
   for (const [who, visitor] of Object.entries(world.attackers)) {
-    for (const endpoint of open) wrong.push(...(await callWith(endpoint, world, visitor, who, look)));
+    for (const shot of shots) wrong.push(...(await callWith(shot, world, visitor, who, look)));
     for (const path of bytes) {
       const url = foreignUrl({ name: path, path }, world, 0);
       const answer = await visitor.get(url ?? path);
@@ -90,16 +103,12 @@ async function attack(world: TenantWorld): Promise<Judged> {
 }
 
 async function callWith(
-  endpoint: Endpoint,
+  { endpoint, bodies, queries }: Shots,
   world: TenantWorld,
   visitor: Visitor,
   who: string,
   look: (what: string, answer: Answer) => void,
 ): Promise<string[]> {
-  const known = { ...demoWords, ...world.ids };
-  const bodies = fc.sample(arbitraryOf(endpoint.body, known), { numRuns: tries, seed: 3 });
-  if (world.bodies[endpoint.name] !== undefined) bodies[0] = world.bodies[endpoint.name];
-  const queries = fc.sample(arbitraryOf(endpoint.query, known), { numRuns: tries, seed: 4 }) as object[];
   const seen = new Set<string>();
   for (const [at, body] of bodies.entries()) {
     const foreign = foreignUrl(endpoint, world, at);
@@ -145,47 +154,44 @@ async function rowsOf(victim: number, database: string): Promise<Record<string, 
   });
 }
 
-async function databaseOf({ pool }: TestApp): Promise<string> {
-  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  return rows[0]?.name ?? '';
-}
+let app: TestApp;
+let world: TenantWorld;
+let shots: Shots[];
+let forgetting: Forgetting;
+beforeAll(async () => {
+  app = await freshApp({
+    database: 'documents',
+    withPool: (pool) => {
+      forgetting = forgetFirm(pool);
+    },
+  });
+  world = await tenantWorld(app);
+  shots = shotsFor(world);
+});
+afterAll(() => app.close());
 
 describe.each([
   ['as the portal is', false],
   ['with every condition on the firm taken out', true],
 ])('%s', (title, isForgetful) => {
-  let app: TestApp;
-  let world: TenantWorld;
-  let forgotten = () => 0;
-  beforeAll(async () => {
-    app = await freshApp({
-      withPool: (pool) => {
-        if (isForgetful) forgotten = forgetFirm(pool);
-      },
-    });
-    world = await tenantWorld(app);
+  beforeAll(() => {
+    forgetting.isOn = isForgetful;
   });
-  afterAll(() => app.close());
 
   it('nothing of another firm is found, told or changed', { timeout: inForm(240_000, 1_200_000) }, async () => {
-    const database = await databaseOf(app);
-    const before = await rowsOf(world.victim, database);
-    const { wrong, calls } = await attack(world);
+    const before = await rowsOf(world.victim, app.database);
+    const { wrong, calls } = await attack(world, shots);
     expect(wrong).toEqual([]);
-    expect(await rowsOf(world.victim, database)).toEqual(before);
-    if (isForgetful) expect(forgotten()).toBeGreaterThan(50);
-    figure(
-      1,
-      `calls with foreign numbers, ${title}`,
-      `${calls}${isForgetful ? `, ${forgotten()} conditions gone` : ''}`,
-    );
+    expect(await rowsOf(world.victim, app.database)).toEqual(before);
+    const { forgotten } = forgetting;
+    if (isForgetful) expect(forgotten).toBeGreaterThan(50);
+    figure(1, `calls with foreign numbers, ${title}`, `${calls}${isForgetful ? `, ${forgotten} conditions gone` : ''}`);
   });
 
   it('the attack above finds a table whose rows are not apart', async () => {
     const { superuser } = inject('postgres');
-    const database = await databaseOf(app);
     const set = (how: string) =>
-      withClient({ ...superuser, database }, (client) =>
+      withClient({ ...superuser, database: app.database }, (client) =>
         client.query(`alter table customer ${how} row level security`),
       );
     await set('disable');

@@ -1,8 +1,10 @@
 import { addressOf, type Parts } from '#client/api/address.ts';
 import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
+import { fetchAnswer } from '#client/api/fetch-answer.ts';
 import { headersOf } from '#client/api/headers.ts';
 import { noteSeen } from '#client/api/seen.ts';
 import { refuseActs } from '#client/api/shown-user.ts';
+import { withStepUp } from '#client/api/step-up.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { seenHeader } from '#shared/seen.ts';
@@ -18,16 +20,24 @@ export type CallOptions = {
 };
 
 /** Calls an endpoint of the contract. Every way to fail is a `Failure`, except an abort asked for by the signal. */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  return withStepUp(() => callOnce(endpoint, input, options));
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
 ): Promise<AnswerOf<E>> {
   refuseActs(endpoint);
   // Which parts exist depends on E; here it only matters that absent ones are undefined.
   const { params, query, body } = input as Parts & { body?: unknown };
   const url = addressOf(endpoint, { ...(params && { params }), ...(query && { query }) }, options.baseUrl);
-  const response = await send(url, {
+  const response = await fetchAnswer(url, {
     method: endpoint.method,
     credentials: 'include', // R7.1
     headers: {
@@ -43,15 +53,6 @@ export async function call<E extends Endpoint>(
   const answer = endpoint.answer.safeParse(response.status === 204 ? null : await readJson(response));
   if (!answer.success) throw new Failure('UNEXPECTED_ERROR');
   return answer.data as AnswerOf<E>; // parsed by E's own schema
-}
-
-async function send(url: string, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, request);
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw new Failure('UNAVAILABLE');
-  }
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -7,20 +7,18 @@ import type { Notification } from '#shared/notification.ts';
 type Reactions = {
   /** The notification is null where the failure is shown elsewhere or not at all. */
   readonly onFailure: (failure: Failure, notification: Notification | null) => void;
-  readonly onSignedOut: () => void;
   /** This tab shows a firm for which nobody acts any more. */
   readonly onFirmChanged?: () => void;
 };
 
 const staleAfterMs = 30_000;
 
-/** The one place where a failure of a call becomes a notification or a sign-out. */
-export function createQueryClient({ onFailure, onSignedOut, onFirmChanged }: Reactions): QueryClient {
+/** The one place where a failure of a call becomes a notification; a sign-out it becomes before (fetch-answer.ts). */
+export function createQueryClient({ onFailure, onFirmChanged }: Reactions): QueryClient {
   const onError = (error: unknown, meta: CallMeta | undefined) => {
     const failure = error instanceof Failure ? error : new Failure('UNEXPECTED_ERROR');
     onFailure(failure, failureNotification(failure, meta));
     if (failure.code === 'FIRM_CHANGED') onFirmChanged?.();
-    if (failure.status === 401 && !meta?.silent) onSignedOut(); // R4.2
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta) }),

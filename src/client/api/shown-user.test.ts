@@ -4,12 +4,13 @@ import { looksOnly, refuseActs, showUser } from '#client/api/shown-user.ts';
 import { addToCart } from '#shared/cart/contract.ts';
 import { placeOrder } from '#shared/orders/contract.ts';
 import { shownFirmHeader } from '#shared/request-headers.ts';
+import { actingScopes } from '#shared/session/acting-scope.ts';
 import { setPassword } from '#shared/session/contract.ts';
 import { selectCar } from '#shared/vehicle/contract.ts';
 
 const acting = (kind: 'sales-agent' | 'call-center') => ({
   firmId: 7,
-  acting: { name: 'Carla Cordes', firmName: 'Nordteile', kind },
+  acting: { name: 'Carla Cordes', firmName: 'Nordteile', kind, scopes: [...actingScopes] },
 });
 afterEach(() => showUser(null));
 
@@ -32,6 +33,12 @@ test('the call centre orders, and leaves the own affairs of the firm alone', () 
   expect(looksOnly()).toBe(false);
   expect(() => refuseActs(placeOrder)).not.toThrow();
   expect(() => refuseActs(setPassword)).toThrow('NOT_WHILE_ACTING');
+});
+
+test('what the firm has not granted is stopped at once', () => {
+  const { acting: who, ...shown } = acting('call-center');
+  showUser({ ...shown, acting: { ...who, scopes: ['catalogue'] } });
+  expect(() => refuseActs(placeOrder)).toThrow('NOT_GRANTED');
 });
 
 test('everyone else is judged by the server alone', () => {

@@ -22,7 +22,7 @@ const Address = () => {
 function open(address: string) {
   window.history.replaceState(null, '', address);
   const visit = vi.fn(async () => {});
-  const queryClient = createQueryClient({ onFailure: () => {}, onSignedOut: () => {} });
+  const queryClient = createQueryClient({ onFailure: () => {} });
   render(
     <QueryClientProvider client={queryClient}>
       <GermanTexts>

@@ -59,6 +59,7 @@ const portal = {
   singleSignOn: [],
   sendsLinks: true,
   typeNumberSuppliers: [],
+  isPublic: false,
   demo: null,
 };
 
@@ -75,7 +76,7 @@ const ledTo = (guard: Promise<unknown>) =>
   );
 
 beforeEach(() => {
-  queryClient = createQueryClient({ onFailure: () => {}, onSignedOut: () => {} });
+  queryClient = createQueryClient({ onFailure: () => {} });
   server.answers.set('GET /api/portal', { json: portal });
   server.answers.set('GET /api/session/carhistory', { json: [] });
 });

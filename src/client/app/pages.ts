@@ -13,6 +13,7 @@ const page = (load: () => Promise<FunctionComponent>): Page =>
 export const pages: Record<ScreenKey, Page> = {
   login: page(openPages.login),
   ssoError: page(async () => (await import('#client/session/sso-error-page.tsx')).SsoErrorPage),
+  confirmSso: page(async () => (await import('#client/session/confirm-sso-page.tsx')).ConfirmSsoPage),
   resetPassword: page(openPages.resetPassword),
   register: page(openPages.register),
   registerWith: page(async () => (await import('#client/registration/register-with-page.tsx')).RegisterWithPage),
@@ -56,4 +57,8 @@ export const publicFrame: Page = page(
 );
 export const layoutPage: Page = page(async () => (await import('#client/app/signed-in.tsx')).SignedIn);
 export const apiDocsPage: Page = page(async () => (await import('#client/api-docs/api-docs-page.tsx')).ApiDocsPage);
+/** Links of estimates as they were given out before: they lead to the page of today. */
+export const formerEstimatePage: Page = page(
+  async () => (await import('#client/invoicing/estimate-page.tsx')).FormerEstimateLink,
+);
 export const galleryPage: Page = page(async () => (await import('#client/ui/gallery.tsx')).Gallery);

@@ -9,7 +9,6 @@ import { createPortalRouter } from '#client/app/router.tsx';
 import { followOtherTabs } from '#client/session/other-tabs.ts';
 import { userOf } from '#client/session/session-query.ts';
 import { PageVisit } from '#client/ui/page-link.tsx';
-import { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
 import { openScreens } from '#shared/session/contract.ts';
 
@@ -20,6 +19,12 @@ export const fetchShell = () => layoutPage.preload?.();
 export function openPortal(queryClient: QueryClient) {
   const router = createPortalRouter(queryClient);
   suppressOnLogin(router);
+  // RouterProvider listens only once it is mounted; until then going back would change the address alone.
+  const stopListening = router.history.subscribe(() => void router.load());
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopListening();
+    stopWaiting();
+  });
   followOtherTabs(
     () => userOf(queryClient)?.id ?? null,
     () => location.reload(),
@@ -33,9 +38,8 @@ export function openPortal(queryClient: QueryClient) {
   }
   // A session that was ended elsewhere leads to the sign-in without waiting for the next click.
   whenLiveRefused(() => {
-    call(openScreens, {}).catch((error: unknown) => {
-      if (error instanceof Failure && error.status === 401) leave();
-    });
+    // A 401 leads out like any other (fetch-answer.ts); everything else may pass.
+    call(openScreens, {}).catch(() => {});
   });
   // The code of what stands around the screen need not wait for the guard.
   void (location.pathname.startsWith(screens.vehicle.path) ? layoutPage : publicFrame).preload?.();

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import styles from '#client/app/public-frame.module.css';
 import { PublicHelp } from '#client/app/public-help.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { DemoWarning } from '#client/portal/demo-warning.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import { PhoneIcon } from '#client/ui/first-icons.ts';
 import { Logo } from '#client/ui/logo.tsx';
@@ -24,6 +25,7 @@ export function PublicFrame({ pathname, children }: { pathname: string; children
   const caption = text('portal.drawing');
   return (
     <div className={styles.frame}>
+      <DemoWarning />
       <div className={styles.page}>
         <header>
           {name === ownName ? <Logo label={ownName} height={34} /> : <p className={styles.name}>{name}</p>}

@@ -26,7 +26,7 @@ export const testUser = (...roles: Role[]): User => ({
 
 /** For tests: draws a part of the portal at an address, with router, queries, German texts and a signed-in user. */
 export async function renderInPortal(part: ReactNode, { user = testUser('ROLE_USER'), address = '/a' } = {}) {
-  const queryClient = createQueryClient({ onFailure: (_, shown) => shown && notify(shown), onSignedOut: () => {} });
+  const queryClient = createQueryClient({ onFailure: (_, shown) => shown && notify(shown) });
   queryClient.setQueryData(sessionQuery.queryKey, user);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => null }),

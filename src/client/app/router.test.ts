@@ -6,7 +6,7 @@ import { screenKeys, screens } from '#shared/screens.ts';
 
 let router: PortalRouter;
 beforeEach(() => {
-  router = createPortalRouter(createQueryClient({ onFailure: () => {}, onSignedOut: () => {} }));
+  router = createPortalRouter(createQueryClient({ onFailure: () => {} }));
 });
 
 test.each(screenKeys)('the screen %s has its route (R2.1, R2.2)', (key) => {

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect
 import { CrashPage } from '#client/app/crash-page.tsx';
 import { requireScreen, requireUser, skipLogin } from '#client/app/gate.ts';
 import { NotFoundPage } from '#client/app/not-found-page.tsx';
-import { apiDocsPage, galleryPage, layoutPage, pages, publicFrame } from '#client/app/pages.ts';
+import { apiDocsPage, formerEstimatePage, galleryPage, layoutPage, pages, publicFrame } from '#client/app/pages.ts';
 import { roomedScreens, type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -38,6 +38,11 @@ const layout = createRoute({
   notFoundComponent: NotFoundPage,
 });
 const apiDocs = createRoute({ getParentRoute: () => root, path: '/api/docs', component: apiDocsPage });
+const formerEstimate = createRoute({
+  getParentRoute: () => root,
+  path: `${screens.estimate.path}/$token`,
+  component: formerEstimatePage,
+});
 const gallery = createRoute({ getParentRoute: () => root, path: '/gallery', component: galleryPage });
 
 /** For people who have nothing to do with the portal: its name and picture would only be in their way. */
@@ -72,6 +77,7 @@ const tree = root.addChildren([
   start,
   apiDocs,
   gallery,
+  formerEstimate,
   frame.addChildren(screenKeys.filter((key) => isPublic(key) && !bareScreens.includes(key)).map(publicScreen)),
   ...bareScreens.map(publicScreen),
   layout.addChildren([...screenKeys.filter((key) => !isPublic(key)).map(innerScreen), ...roomedScreens.map(sectionOf)]),

@@ -27,7 +27,7 @@ export function ToastRegions() {
     if (news > 0 && hasSound) chime();
   }, [news, hasSound]);
   const screen = useRouterState({ select: ({ location }) => screenAt(location.pathname) });
-  if (screen === 'login' || screen === 'ssoError') return null; // R2.7
+  if (screen === 'login' || screen === 'ssoError' || screen === 'confirmSso') return null; // R2.7
 
   const toast = ({ id, key, kind, translate = true, values, detail, action, stayMs }: Shown): ToastMessage => ({
     id: String(id),

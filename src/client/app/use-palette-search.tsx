@@ -31,9 +31,10 @@ export function usePaletteSearch(question: string): readonly PaletteItem[] {
   // Any word could be an engine code or the name of a car: it must have found one to be offered.
   const isSure = kind !== 'words' && kind !== 'engineCode' && state !== 'none';
   if (!request || (cars.length === 0 && !isSure)) return [];
+  const others = cars.filter(({ carId }) => carId === null);
   const run = async () => {
     const outcome = await search(request);
-    if (outcome !== 'choose' && outcome !== 'none') return;
+    if (outcome !== 'choose' && outcome !== 'maybe' && outcome !== 'none') return;
     leaveInBox(text);
     await navigate({ to: screens.vehicle.path });
   };
@@ -46,7 +47,8 @@ export function usePaletteSearch(question: string): readonly PaletteItem[] {
       find: text,
       run: () => void run(),
     },
-    ...cars.slice(0, shownCars).map((car) => ({
+    // Those of the user's own history stand in its group.
+    ...others.slice(0, shownCars).map((car) => ({
       id: `found-${car.kTypeId}-${car.plate ?? ''}`,
       icon: <CarProfileIcon />,
       ...(car.plate !== null && { plate: { text: car.plate, country: plateCountry(car.plate) } }),

@@ -5,6 +5,7 @@ import type { RowActions } from '#client/articles/row-actions.ts';
 import styles from '#client/articles/row-cells.module.css';
 import type { RowForm } from '#client/articles/row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ScalesIcon } from '#client/ui/icons.ts';
 import type { ArticleRow } from '#shared/articles/article.ts';
@@ -37,7 +38,10 @@ export function ArticleCell({ row, form, hasCursor, isCompared, actions }: Artic
           aria-label={t('articles.detailsOf', { article: label })}
           onClick={() => actions.open(row.id)}
         >
-          {row.brand.name} <span className={styles.digits}>{row.number}</span>
+          {row.brand.name}{' '}
+          <span className={styles.digits}>
+            <Breakable text={row.number} />
+          </span>
         </button>
         {form !== 'compact' && (
           <span className={classNames(styles.marks, form === 'full' && styles.droppedMarks)}>
@@ -57,13 +61,13 @@ export function ArticleCell({ row, form, hasCursor, isCompared, actions }: Artic
         )}
       </p>
       <p className={styles.name} data-form={form}>
-        {articleName(row)}
+        <Breakable text={articleName(row)} />
         {row.state === 'discontinued' && <span className={styles.ends}> · {t('articles.discontinued')}</span>}
       </p>
       {form !== 'compact' && (
         <>
           <p className={styles.criteria} title={row.criteria.join(' · ')}>
-            {row.criteria.join(' · ')}
+            <Breakable text={row.criteria.join(' · ')} />
           </p>
           <SecondNumbers {...{ row, form, tabIndex }} onOpen={actions.open} />
         </>
@@ -96,7 +100,7 @@ function SecondNumbers({ row, form, tabIndex, onOpen }: SecondNumbersProps) {
         <span key={number}>
           {at > 0 && ', '}
           <Link to={screens.universal.path} search={{ text: number }} tabIndex={tabIndex}>
-            {number}
+            <Breakable text={number} />
           </Link>
         </span>
       ))}

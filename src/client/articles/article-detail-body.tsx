@@ -11,6 +11,7 @@ import { RelatedArticles } from '#client/articles/related-articles.tsx';
 import type { KnownFacts } from '#client/articles/use-known-facts.ts';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { FitVerdict } from '#client/ui/fit-verdict.tsx';
@@ -41,7 +42,9 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
       <div className={styles.lead}>
         <PartPicture picture={article.pictures[0] ?? article.picture} size="l" />
         <div className={styles.what}>
-          <p className={styles.name}>{articleName(article)}</p>
+          <p className={styles.name}>
+            <Breakable text={articleName(article)} />
+          </p>
           {article.state === 'discontinued' && <p className={styles.ends}>{t('articles.discontinued')}</p>}
           {article.fit && (
             <FitVerdict
@@ -77,8 +80,12 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
           <dl className={styles.criteria}>
             {article.allCriteria.map(({ name, value, unit }) => (
               <div key={`${name} ${value}`}>
-                <dt>{name}</dt>
-                <dd>{[value, unit].filter(Boolean).join('\u00a0')}</dd>
+                <dt>
+                  <Breakable text={name} />
+                </dt>
+                <dd>
+                  <Breakable text={[value, unit].filter(Boolean).join('\u00a0')} />
+                </dd>
               </div>
             ))}
             {article.ean && (

@@ -43,7 +43,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
         </td>
       )}
       <td className={styles.stock}>
-        <StockCell state={state} form={form} onAgain={again} />
+        <StockCell {...{ state, form, quantity }} onAgain={again} />
       </td>
       <td className={styles.price}>
         <PriceCell {...{ state, form, quantity, isPurchaseShown }} isTabStop={hasCursor} onAgain={again} />

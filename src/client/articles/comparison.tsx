@@ -11,6 +11,7 @@ import { useDetails, useOffers } from '#client/articles/queries.ts';
 import { StockCell } from '#client/articles/stock-cell.tsx';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -89,7 +90,9 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
                 <button type="button" className={styles.number} onClick={() => rowActions.open(article.id)}>
                   {article.brand.name} {article.number}
                 </button>
-                <span className={styles.name}>{articleName(article)}</span>
+                <span className={styles.name}>
+                  <Breakable text={articleName(article)} />
+                </span>
               </th>
             ))}
           </tr>
@@ -105,9 +108,14 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
           )}
           <tr>
             <th scope="row">{t('articles.column.stock')}</th>
-            {articles.map(({ id }) => (
-              <td key={id}>
-                <StockCell form="full" state={offerOf(id)} onAgain={() => rowActions.again(id)} />
+            {articles.map((article) => (
+              <td key={article.id}>
+                <StockCell
+                  form="full"
+                  state={offerOf(article.id)}
+                  quantity={list.quantityOf(article)}
+                  onAgain={() => rowActions.again(article.id)}
+                />
               </td>
             ))}
           </tr>
@@ -129,11 +137,13 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
           {shown.map(({ name, values, differs }) => (
             <tr key={name} data-differs={differs || undefined}>
               <th scope="row">
-                {name}
+                <Breakable text={name} />
                 {differs && <VisuallyHidden>, {t('articles.differs')}</VisuallyHidden>}
               </th>
               {values.map((value, at) => (
-                <td key={articles[at]?.id}>{value ?? '–'}</td>
+                <td key={articles[at]?.id}>
+                  <Breakable text={value ?? '–'} />
+                </td>
               ))}
             </tr>
           ))}

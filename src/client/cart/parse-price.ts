@@ -1,14 +1,19 @@
 const mostCents = 100_000_000;
 
-/** "1.284,61", "12,5", "12.50 €" → cents; null where it is no price. */
-export function parsePrice(text: string): number | null {
+/** "1.284,61", "12,5", "12.50 €" → cents; null where it is no amount. */
+export function parseCents(text: string): number | null {
   const digits = text.replaceAll(/[\s€]/g, '');
   const german = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(digits);
   const plain = german ? null : /^(\d+)\.(\d{1,2})$/.exec(digits);
   const [, whole = '', part = ''] = german ?? plain ?? [];
   if (whole === '') return null;
-  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(part.padEnd(2, '0'));
-  return cents <= mostCents ? cents : null;
+  return Number(whole.replaceAll('.', '')) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** The same, as far as one piece may cost. */
+export function parsePrice(text: string): number | null {
+  const cents = parseCents(text);
+  return cents !== null && cents <= mostCents ? cents : null;
 }
 
 /** As it stands in the field: "1284,61". */

@@ -11,6 +11,7 @@ import { PriceCells } from '#client/cart/price-cells.tsx';
 import { PurchaseChange } from '#client/cart/purchase-change.tsx';
 import { sayOther } from '#client/cart/say-other.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { type CartPosition, mostPieces } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -56,7 +57,10 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
       </td>
       <td className={styles.name}>
         <p className={styles.number}>
-          {line.brand} <span className={styles.digits}>{line.number}</span>
+          {line.brand}{' '}
+          <span className={styles.digits}>
+            <Breakable text={line.number} />
+          </span>
         </p>
         <div className={styles.under}>
           {other ? (
@@ -66,7 +70,7 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
           ) : (
             <p className={styles.second} title={line.name}>
               {line.packSize > 1 && <>{t('cart.pack', { count: formatNumber(line.packSize) })} · </>}
-              {line.name}
+              <Breakable text={line.name} />
             </p>
           )}
           {hiddenChange && <PurchaseChange change={hiddenChange} />}

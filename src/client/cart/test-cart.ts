@@ -102,5 +102,6 @@ export const testCheck = (cart: Cart, lines: readonly CheckedLine[]): CartCheck 
     gross: 9520,
   },
   refusal: null,
+  unusual: null,
   isOrderable: lines.every(({ state }) => state === 'same'),
 });

@@ -4,6 +4,7 @@ import { LineButtons } from '#client/cart/line-buttons.tsx';
 import type { LinePrice } from '#client/cart/line-price.ts';
 import { PriceCells } from '#client/cart/price-cells.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { FileTextIcon, TimerIcon } from '#client/ui/icons.ts';
 import type { CartPosition } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -23,7 +24,9 @@ export function WorkLine({ line, price, hasCursor, actions }: WorkLineProps) {
       </td>
       <td className={styles.wideName}>
         <p>
-          <b className={styles.work}>{line.kind === 'labour' ? t('cart.labour', { name: line.name }) : line.name}</b>{' '}
+          <b className={styles.work}>
+            <Breakable text={line.kind === 'labour' ? t('cart.labour', { name: line.name }) : line.name} />
+          </b>{' '}
           <span className={styles.aside}>{t('cart.estimateOnly')}</span>
         </p>
         {texts && <p className={styles.written}>{texts}</p>}

@@ -1,10 +1,11 @@
 import { deskPath } from '#client/desk/desk-path.ts';
 import { ImportsRoom } from '#client/imports/imports-room.tsx';
-import { deskImports } from '#shared/desk/imports-contract.ts';
+import { deskColumns, deskImports } from '#shared/desk/imports-contract.ts';
 import { deskImportKinds } from '#shared/imports/import-kinds.ts';
 
 const door = {
   contract: deskImports,
+  columns: deskColumns,
   prefix: '/supplier',
   path: deskPath('imports'),
   kinds: deskImportKinds,

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import styles from '#client/documents/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import type { DocumentLine } from '#shared/documents/shown-document.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
@@ -76,7 +77,7 @@ function Car({ plate, carName }: DocumentLine) {
     <>
       {plate && <span className={styles.plate}>{plate}</span>}
       {plate && carName && ' '}
-      {carName}
+      {carName && <Breakable text={carName} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
+import { fetchAnswer } from '#client/api/fetch-answer.ts';
 import { headersOf } from '#client/api/headers.ts';
 import { incomingUpload, type UploadAnswer, uploadAnswerSchema } from '#shared/documents/incoming-contract.ts';
 import { Failure } from '#shared/failures.ts';
@@ -10,7 +11,7 @@ export async function uploadIncoming(file: File): Promise<UploadAnswer> {
   const { path, mostBytes } = incomingUpload;
   if (file.size > mostBytes) return refused('tooLarge');
   if (file.size === 0) return refused('empty');
-  const response = await fetch(path, {
+  const response = await fetchAnswer(path, {
     method: 'POST',
     credentials: 'include', // R7.1
     headers: {
@@ -20,8 +21,6 @@ export async function uploadIncoming(file: File): Promise<UploadAnswer> {
       'X-File-Name': encodeURIComponent(file.name),
     },
     body: await file.arrayBuffer(),
-  }).catch(() => {
-    throw new Failure('UNAVAILABLE');
   });
   if (!response.ok) {
     const failure = await failureOfAnswer(response);

@@ -1,4 +1,6 @@
 import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
+import { fetchAnswer } from '#client/api/fetch-answer.ts';
+import { withStepUp } from '#client/api/step-up.ts';
 import { Failure } from '#shared/failures.ts';
 
 export type LoadedFile = { readonly name: string; readonly blob: Blob };
@@ -14,8 +16,11 @@ export async function fetchFile(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<LoadedFile> {
-  const response = await fetch(address, { credentials: 'include', signal }).catch(lost);
-  if (!response.ok) throw await failureOfAnswer(response);
+  const response = await withStepUp(async () => {
+    const answer = await fetchAnswer(address, { credentials: 'include', signal }).catch(lost);
+    if (!answer.ok) throw await failureOfAnswer(answer);
+    return answer;
+  });
   const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   // Of a compressed answer the header tells another size than that of what arrives.
   const isPlain = response.headers.get('content-encoding') === null;

@@ -85,4 +85,12 @@ describe('the graphical search (R2.2, R2.3)', () => {
     const row = within(await screen.findByRole('list', { name: 'Teileliste' }));
     expect(await row.findByRole('button', { name: 'Fahrzeug wählen' })).toBeTruthy();
   });
+
+  it('an address of nowhere says so', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: 'NOT_FOUND' }, { status: 404, headers: { 'content-type': 'application/problem+json' } }),
+    );
+    await shown('/a/graphical-part-search?drawing=nowhere');
+    expect(await screen.findByRole('heading', { name: 'Diese Tafel gibt es nicht' })).toBeTruthy();
+  });
 });

@@ -4,6 +4,7 @@ import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
 import styles from '#client/drawings/editor.module.css';
 import { FileField } from '#client/drawings/sheet-file-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { useColumnNames } from '#client/imports/columns/use-column-names.ts';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { Note } from '#client/ui/note.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import { type EditedDrawing, type importHotspots, largestTable } from '#shared/drawings/edit-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import type { HeadingKey } from '#shared/imports/import-columns.ts';
 
 type Answer = AnswerOf<typeof importHotspots>;
 type Skipped = Extract<Answer, { kind: 'imported' }>['skipped'];
@@ -29,6 +31,8 @@ export function ImportTable({ drawing, open, onClose, onImported, onConflict }: 
   const [fault, setFault] = useState<string>();
   const [skipped, setSkipped] = useState<{ lines: Skipped; count: number }>({ lines: [], count: 0 });
   const { importTable, isBusy } = useDrawingEdits();
+  const { needed } = useColumnNames()('hotspots');
+  const headings = (...keys: readonly HeadingKey[]) => keys.map((key) => t(`importHeading.${key}`)).join(', ');
 
   const send = async () => {
     setSkipped({ lines: [], count: 0 });
@@ -41,7 +45,7 @@ export function ImportTable({ drawing, open, onClose, onImported, onConflict }: 
     const answer = await importTable({ params: { drawing: key }, body: { version, table: read.text } });
     if (!answer) return;
     if (answer.kind === 'conflict') return onConflict();
-    if (answer.kind === 'no-header') return setFault(t('drawings.editor.noHeader'));
+    if (answer.kind === 'no-header') return setFault(t('drawings.editor.noHeader', { needed }));
     setSkipped({ lines: answer.skipped, count: answer.skippedCount });
     if (answer.kind === 'nothing') return setFault(t('drawings.editor.nothingUsable'));
     setFault(undefined);
@@ -69,7 +73,12 @@ export function ImportTable({ drawing, open, onClose, onImported, onConflict }: 
     >
       <FileField
         label={t('drawings.editor.tableFile')}
-        hint={`${t('drawings.editor.tableHint')} ${t('drawings.editor.tableSize', {
+        hint={`${t('drawings.editor.tableHint', {
+          needed,
+          size: headings('width', 'height'),
+          corner: headings('right', 'bottom'),
+          quantity: headings('perVehicle'),
+        })} ${t('drawings.editor.tableSize', {
           width: formatNumber(drawing.sheet.width),
           height: formatNumber(drawing.sheet.height),
         })}`}

@@ -3,6 +3,7 @@ import { lampOf } from '#client/articles/stock-cell.tsx';
 import styles from '#client/drawings/part-list.module.css';
 import { isSameOffer, type PartOffer } from '#client/drawings/part-offer.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StockLamp } from '#client/ui/stock-lamp.tsx';
@@ -63,7 +64,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
             aria-pressed={isSelected}
             onClick={() => onSelect(number)}
           >
-            <VisuallyHidden>{formatNumber(number)}</VisuallyHidden> {name}
+            <VisuallyHidden>{formatNumber(number)}</VisuallyHidden> <Breakable text={name} />
           </button>
           {inCart > 0 && <Tag tone="ok">{t('drawings.inCart', { count: formatNumber(inCart) })}</Tag>}
         </div>
@@ -71,7 +72,9 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         <b data-print="only" aria-hidden="true">
           {name}
         </b>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.facts}>
+          <Breakable text={facts.join(' · ')} />
+        </p>
       </div>
       <span className={styles.lamp}>
         {offer.kind === 'known' && (

@@ -1,5 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
+import { fetchAnswer } from '#client/api/fetch-answer.ts';
 import { query } from '#client/api/query.ts';
 import type { CarInput } from '#client/articles/list-input.ts';
 import { refreshCarts } from '#client/cart/cart-queries.ts';
@@ -46,8 +47,8 @@ export const useSheetText = ({ url, kind }: Pick<Sheet, 'url' | 'kind'>) =>
     queryFn:
       kind === 'svg'
         ? async ({ signal }) => {
-            const answer = await fetch(url, { signal, credentials: 'same-origin' }).catch(() => null);
-            if (!answer?.ok) throw new Failure(answer?.status === 401 ? 'NOT_SIGNED_IN' : 'UNAVAILABLE');
+            const answer = await fetchAnswer(url, { signal, credentials: 'same-origin' });
+            if (!answer.ok) throw new Failure(answer.status === 401 ? 'NOT_SIGNED_IN' : 'UNAVAILABLE');
             return answer.text();
           }
         : skipToken,

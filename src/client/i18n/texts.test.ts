@@ -17,7 +17,12 @@ const argumentsOf = (parts: readonly Part[]): [string, number][] =>
     ...Object.values(options ?? {}).flatMap((option) => argumentsOf(option.value)),
     ...argumentsOf(children ?? []),
   ]);
-const parse = (text: string, language: string) => new IntlMessageFormat(text, language).getAst() as Part[]; // the parser's tree
+const trees = new Map<string, ReturnType<IntlMessageFormat['getAst']>>();
+function parse(text: string) {
+  const tree = trees.get(text) ?? new IntlMessageFormat(text, 'de').getAst();
+  trees.set(text, tree);
+  return tree;
+}
 
 describe.each([...areas])('texts of %s', (_area, entries) => {
   const texts = new Map(entries.map(([path, tree]) => [path.split('/').at(-1)?.replace('.json', ''), flatten(tree)]));
@@ -30,20 +35,18 @@ describe.each([...areas])('texts of %s', (_area, entries) => {
 
   test.each([...texts])(
     '%s: nothing is empty, every message is ICU and takes the same arguments',
-    (language, messages) => {
-      for (const [key, text] of Object.entries(messages)) {
-        expect(text.trim(), key).not.toBe('');
-        const names = (message: string) => [...new Set(argumentsOf(parse(message, 'de')).map(([name]) => name))].sort();
-        expect(names(text), `${language} ${key}`).toEqual(names(german[key] ?? ''));
-      }
+    (_language, messages) => {
+      const names = (message: string) => [...new Set(argumentsOf(parse(message)).map(([name]) => name))].sort().join();
+      const wrong = Object.entries(messages).filter(
+        ([key, text]) => text.trim() === '' || names(text) !== names(german[key] ?? ''),
+      );
+      expect(wrong).toEqual([]);
     },
   );
 
   test.each([...texts])('%s: numbers and dates come as finished strings, de-DE (R1.3)', (_language, messages) => {
-    for (const [key, text] of Object.entries(messages)) {
-      const formatted = argumentsOf(parse(text, 'de')).filter(([, type]) => type >= kind.number && type <= kind.time);
-      expect(formatted, key).toEqual([]);
-    }
+    const isFormatted = ([, type]: [string, number]) => type >= kind.number && type <= kind.time;
+    expect(Object.entries(messages).filter(([, text]) => argumentsOf(parse(text)).some(isFormatted))).toEqual([]);
   });
 });
 
@@ -60,7 +63,7 @@ const oneForms = (parts: readonly Part[]): string[] =>
 test('French has one form for none and for one: it does not say 1 for both', () => {
   const french = Object.entries(files).filter(([path]) => path.endsWith('/fr.json'));
   const texts = french.flatMap(([, tree]) => Object.entries(flatten(tree)));
-  const wrong = texts.filter(([, text]) => oneForms(parse(text, 'fr')).some((words) => /\b1\b/.test(words)));
+  const wrong = texts.filter(([, text]) => oneForms(parse(text)).some((words) => /\b1\b/.test(words)));
   expect(wrong).toEqual([]);
 });
 
@@ -75,11 +78,13 @@ test.each(languages)('%s: every text is filled in as ICU’s own library does it
   const texts = ours.flatMap(([, tree]) => Object.values(flatten(tree)));
   expect(texts.length).toBeGreaterThan(1000);
   for (const text of texts) {
-    const named = argumentsOf(parse(text, language));
-    for (const number of [0, 1, 2, 5, 1000, 1_000_000, 1.5]) {
+    const named = argumentsOf(parse(text));
+    const icu = new IntlMessageFormat(parse(text), language);
+    const counts = named.some(([, type]) => type === kind.plural) ? [0, 1, 2, 5, 1000, 1_000_000, 1.5] : [0];
+    for (const number of counts) {
       const values = Object.fromEntries(named.map(([name]) => [name, `‹${name}›` as string | number]));
       for (const [name, type] of named) if (type === kind.plural) values[name] = number;
-      expect(fillMessage(text, language, values)).toBe(new IntlMessageFormat(text, language).format(values));
+      expect(fillMessage(text, language, values)).toBe(icu.format(values));
     }
   }
 });

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { CancelDialog } from '#client/imports/cancel-dialog.tsx';
 import { importName } from '#client/imports/import-name.ts';
+import { ImportPreview } from '#client/imports/import-preview.tsx';
 import { importTones } from '#client/imports/import-row.tsx';
 import styles from '#client/imports/imports.module.css';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
-import { useImportRun, useSteer } from '#client/imports/queries.ts';
+import { useConfirm, useImportRun, useSteer } from '#client/imports/queries.ts';
+import { RevertImport } from '#client/imports/revert-import.tsx';
 import { SendRest } from '#client/imports/send-rest.tsx';
 import { StepBar } from '#client/imports/step-bar.tsx';
 import { useImportWords } from '#client/imports/use-import-words.ts';
@@ -19,7 +21,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
-import { type CourseEntry, type ImportDetail, type ImportRun, isOpen } from '#shared/imports/import-run.ts';
+import { type CourseEntry, type ImportDetail, type ImportRun, isMoving, isOpen } from '#shared/imports/import-run.ts';
 
 const shownLines = 200;
 
@@ -38,6 +40,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
   const now = new Date(useNow(60_000));
   const { data, isError, refetch } = useImportRun(door, id);
   const { steer, isBusy } = useSteer(door);
+  const { confirm, isBusy: isConfirming } = useConfirm(door);
   const [isAsking, setAsking] = useState(false);
   if (!data)
     return (
@@ -45,7 +48,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
         {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
       </DetailPane>
     );
-  const { run, changes, course, report } = data;
+  const { run, changes, preview, course, notes, report } = data;
   const name = importName(t, maybe, run);
   const canSteer = run.kind !== null && isOpen(run.state) && run.wish !== 'cancel';
   return (
@@ -56,7 +59,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
       actions={
         canSteer && (
           <>
-            {run.state !== 'receiving' && (
+            {isMoving(run.state) && run.state !== 'receiving' && (
               <Button loading={isBusy} onClick={() => steer(id, run.wish === 'pause' ? 'run' : 'pause')}>
                 {t(run.wish === 'pause' ? 'imports.resumeShort' : 'imports.pauseShort')}
               </Button>
@@ -82,7 +85,20 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
       {run.awaitsRelease && (
         <Note title={t('imports.waitsForRelease')}>{release?.(run) ?? t('imports.operatorReleases')}</Note>
       )}
-      {changes && (
+      {notes.length > 0 && run.source !== 'catalogue' && (
+        <Note title={t('importColumns.cleared')}>
+          <span className={styles.sentences}>{inWords(notes.join('\n'))}</span>
+        </Note>
+      )}
+      {preview && (
+        <ImportPreview
+          preview={preview}
+          isBusy={isConfirming}
+          onConfirm={run.kind !== null && run.state === 'preview' ? (removed) => confirm(id, removed) : undefined}
+        />
+      )}
+      {run.revertibleUntil !== null && <RevertImport door={door} id={id} name={name} until={run.revertibleUntil} />}
+      {changes && !preview && (
         <section>
           <div className={styles.headed}>
             <h3>{t('imports.changes')}</h3>
@@ -105,7 +121,8 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
               {t('imports.reportFile')}
             </a>
           </div>
-          <ol className={styles.report}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          <ol className={styles.report} tabIndex={0}>
             {report.slice(0, shownLines).map(({ line, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice, and the report stands
               <li key={index}>{t('admin.imports.line', { line: formatNumber(line), reason: inWords(reason) })}</li>

@@ -21,16 +21,18 @@ import {
 import { Tag, type TagTone } from '#client/ui/tag.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportKind } from '#shared/imports/import-kinds.ts';
-import { type ImportRun, type ImportState, isOpen } from '#shared/imports/import-run.ts';
+import { type ImportRun, type ImportState, isMoving, isOpen } from '#shared/imports/import-run.ts';
 
 export const importTones: Readonly<Record<ImportState, TagTone>> = {
   receiving: 'info',
   waiting: 'neutral',
   running: 'info',
   paused: 'warn',
+  preview: 'warn',
   done: 'ok',
   failed: 'bad',
   cancelled: 'neutral',
+  reverted: 'neutral',
 };
 
 const icons: Readonly<Record<ImportKind, FunctionComponent>> = {
@@ -73,7 +75,9 @@ export function ImportRow({ run, isOpened, now, onOpen, onSteer }: ImportRowProp
         <RunSays run={run} name={name} />
       </div>
       <div className={styles.acts}>
-        {canSteer && run.state !== 'receiving' && <PauseButton run={run} name={name} onSteer={onSteer} />}
+        {canSteer && isMoving(run.state) && run.state !== 'receiving' && (
+          <PauseButton run={run} name={name} onSteer={onSteer} />
+        )}
         {canSteer && (
           <IconButton size="s" label={t('imports.cancel', { name })} icon={<XIcon />} onClick={() => setAsking(true)} />
         )}
@@ -104,8 +108,9 @@ function RunSays({ run, name }: { run: ImportRun; name: string }) {
   const t = useText();
   const inWords = useImportWords();
   if (run.state === 'failed') return <span className={styles.bad}>{inWords(run.reason ?? '').split('\n')[0]}</span>;
-  if (run.state === 'cancelled') return null;
+  if (run.state === 'cancelled' || run.state === 'reverted') return null;
   if (run.state === 'waiting') return <Tag>{t('imports.state.waiting')}</Tag>;
+  if (run.state === 'preview') return <Tag tone={importTones.preview}>{t('imports.state.preview')}</Tag>;
   if (run.state === 'done')
     return (
       <>

@@ -3,13 +3,13 @@ import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { notify } from '#client/notify/notify.ts';
-import { type ImportGroup, type ImportRun, type ImportState, isOpen } from '#shared/imports/import-run.ts';
+import { type ImportGroup, type ImportRun, type ImportState, isMoving } from '#shared/imports/import-run.ts';
 
 const watchEveryMs = 1000;
 /** Somebody else may start one. */
 const lookEveryMs = 15_000;
 
-const pace = (states: readonly ImportState[] | undefined) => (states?.some(isOpen) ? watchEveryMs : lookEveryMs);
+const pace = (states: readonly ImportState[] | undefined) => (states?.some(isMoving) ? watchEveryMs : lookEveryMs);
 
 /** While one runs, how far it is is asked for every second. */
 export const useImportRuns = ({ contract }: ImportsDoor, state: ImportGroup | null) =>
@@ -42,7 +42,7 @@ export function useOpenImports(contract: ImportsDoor['contract'], isAllowed: boo
 export const useImportRun = ({ contract }: ImportsDoor, id: number) =>
   useQuery({
     ...query(contract.run, { params: { import: String(id) } }),
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.run.state) ? watchEveryMs : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.run.state) ? watchEveryMs : false),
     meta: { silent: true }, // the pane says so
   });
 
@@ -66,6 +66,55 @@ export function useSteer(door: ImportsDoor) {
             if (kind === 'refused') notify({ key: 'imports.tooLate', kind: 'WARNING', preset: 'A' });
           },
           onSettled: refresh,
+        },
+      ),
+  };
+}
+
+export function useConfirm(door: ImportsDoor) {
+  const refresh = useRefreshImports(door);
+  const confirm = useCall(door.contract.confirm);
+  return {
+    isBusy: confirm.isPending,
+    confirm: (id: number, removed: number | null) =>
+      confirm.mutate(
+        { params: { import: String(id) }, body: { removed } },
+        {
+          onSuccess: ({ kind }) => {
+            if (kind === 'refused') notify({ key: 'importPreview.stateChanged', kind: 'WARNING', preset: 'A' });
+          },
+          onSettled: refresh,
+        },
+      ),
+  };
+}
+
+export const useRunsUndone = ({ contract }: ImportsDoor, id: number) =>
+  useQuery({
+    ...query(contract.undone, { params: { import: String(id) } }),
+    staleTime: 0,
+    meta: { silent: true }, // the dialog says so
+  });
+
+export function useRevert(door: ImportsDoor) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshImports(door);
+  const revert = useCall(door.contract.revert);
+  return {
+    isBusy: revert.isPending,
+    revert: (id: number, runs: readonly { readonly id: number }[], onDone: () => void) =>
+      revert.mutate(
+        { params: { import: String(id) }, body: { runs: runs.map((run) => run.id) } },
+        {
+          onSuccess: (answer) => {
+            if (answer.kind === 'reverted') notify({ key: 'importPreview.reverted', kind: 'SUCCESS', preset: 'A' });
+            else notify({ key: `importPreview.refused.${answer.reason}`, kind: 'WARNING', preset: 'B' });
+            if (answer.kind === 'reverted' || answer.reason !== 'changed') onDone();
+          },
+          onSettled: () => {
+            refresh();
+            void queryClient.invalidateQueries({ queryKey: [door.contract.undone.name] });
+          },
         },
       ),
   };

@@ -1,5 +1,6 @@
 import { call } from '#client/api/call.ts';
 import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
+import { fetchAnswer } from '#client/api/fetch-answer.ts';
 import { headersOf } from '#client/api/headers.ts';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { Failure } from '#shared/failures.ts';
@@ -84,7 +85,7 @@ async function sendPiece(path: string, at: number, piece: Blob): Promise<PieceAn
 }
 
 async function tryPiece(url: string, piece: Blob): Promise<PieceAnswer> {
-  const response = await fetch(url, {
+  const response = await fetchAnswer(url, {
     method: 'POST',
     credentials: 'include', // R7.1
     headers: {
@@ -93,8 +94,6 @@ async function tryPiece(url: string, piece: Blob): Promise<PieceAnswer> {
       'Content-Type': 'application/octet-stream',
     },
     body: await piece.arrayBuffer(),
-  }).catch(() => {
-    throw new Failure('UNAVAILABLE');
   });
   if (!response.ok) throw await failureOfAnswer(response);
   const answer = pieceAnswerSchema.safeParse(await response.json().catch(() => null));

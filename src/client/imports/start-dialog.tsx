@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { ColumnMap } from '#client/imports/columns/column-map.tsx';
+import { useColumnNames } from '#client/imports/columns/use-column-names.ts';
+import { useFileColumns } from '#client/imports/columns/use-file-columns.ts';
 import styles from '#client/imports/imports.module.css';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { useRefreshImports } from '#client/imports/queries.ts';
@@ -12,7 +15,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { type ImportKind, importShapes, isOffers } from '#shared/imports/import-kinds.ts';
+import { type ImportKind, importShapes, isList, isOffers } from '#shared/imports/import-kinds.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 type StartDialogProps = { door: ImportsDoor; onClose: () => void; onBegun: (id: number) => void };
@@ -24,16 +27,29 @@ export function StartDialog({ door, onClose, onBegun }: StartDialogProps) {
   const refresh = useRefreshImports(door);
   const [kind, setKind] = useState<ImportKind>(door.kinds[0] ?? 'catalogue');
   const [supplier, setSupplier] = useState('');
-  const [isDelta, setDelta] = useState(false);
+  const [isDelta, setDelta] = useState(true);
   const [isHeld, setHeld] = useState(true);
   const [file, setFile] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<TextKey | null>(null);
+  const hint = useKindHint();
   const chosen = supplier || (door.suppliers?.[0]?.value ?? '');
+  const list = isList(kind) ? { kind, supplier: isOffers(kind) && door.suppliers ? chosen : null } : null;
+  const { found, keep, reset } = useFileColumns(door.columns, list, file);
   const start = async () => {
     if (!file) return setProblem('imports.fileNeeded');
+    if (found && found.missing.length + found.twice.length > 0) return setProblem('importColumns.notYet');
     setProblem(null);
     setBusy(true);
+    if (
+      !(await keep().then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      setBusy(false);
+      return setProblem('imports.refused.failed');
+    }
     const order = {
       kind,
       name: file.name.slice(0, 120),
@@ -80,10 +96,13 @@ export function StartDialog({ door, onClose, onBegun }: StartDialogProps) {
         )}
         <Select
           label={t('imports.kindLabel')}
-          hint={t(`imports.hint.${kind}`)}
+          hint={hint(kind)}
           options={door.kinds.map((value) => ({ value, label: t(`imports.kind.${value}`) }))}
           value={kind}
-          onChange={({ target }) => setKind(door.kinds.find((one) => one === target.value) ?? kind)}
+          onChange={({ target }) => {
+            reset();
+            setKind(door.kinds.find((one) => one === target.value) ?? kind);
+          }}
         />
         {isOffers(kind) && door.suppliers && (
           <Select
@@ -116,13 +135,29 @@ export function StartDialog({ door, onClose, onBegun }: StartDialogProps) {
             aria-label={t('imports.file')}
             accept={importShapes[kind].endings}
             onChange={({ target }) => {
+              reset();
               setFile(target.files?.[0] ?? null);
               setProblem(null);
               target.value = ''; // the same file may be chosen again
             }}
           />
         </div>
+        {found && list && <ColumnMap kind={list.kind} found={found} />}
       </div>
     </Dialog>
   );
+}
+
+/** A package says what it holds; a table is told by its columns. */
+function useKindHint() {
+  const t = useText();
+  const names = useColumnNames();
+  return (kind: ImportKind) => {
+    if (!isList(kind)) return t(`imports.hint.${kind}`);
+    const { needed, optional } = names(kind);
+    return [
+      t('importColumns.hint', { needed }),
+      ...(optional === '' ? [] : [t('importColumns.optional', { optional })]),
+    ].join(' ');
+  };
 }

@@ -90,9 +90,9 @@ type Given = { readonly name: string; readonly answers: { readonly line: number;
 
 function useAnswer(token: string, onAnswered: () => void) {
   const queryClient = useQueryClient();
-  const { queryKey } = query(publicEstimate, { params: { token } });
+  const { queryKey } = query(publicEstimate, { body: { token } });
   return useMutation<PublicEstimate, Failure, Given>({
-    mutationFn: (body) => call(answerEstimate, { params: { token }, body }),
+    mutationFn: (body) => call(answerEstimate, { body: { token, ...body } }),
     onSuccess: (answered) => {
       queryClient.setQueryData(queryKey, answered);
       window.scrollTo({ top: 0 });

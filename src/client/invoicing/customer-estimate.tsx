@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { AnswerForm } from '#client/invoicing/answer-form.tsx';
 import { AnsweredLines } from '#client/invoicing/answered-lines.tsx';
 import styles from '#client/invoicing/estimate-page.module.css';
+import { saveEstimatePaper } from '#client/invoicing/save-estimate-paper.ts';
 import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { PhoneIcon } from '#client/ui/first-icons.ts';
 import { FileTextIcon } from '#client/ui/icons.ts';
@@ -20,6 +21,7 @@ type CustomerEstimateProps = { token: string; estimate: PublicEstimate };
 export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
   const t = useText();
   const [isChanging, setChanging] = useState(false);
+  const paper = useMutation({ mutationFn: saveEstimatePaper, meta: { silent: true } });
   const { firm, car, state, isOpen, answered } = estimate;
   const title = t('estimates.page.title', { number: estimate.number });
   useTitle(title);
@@ -73,10 +75,15 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
           {isOpen && answered !== null && !isChanging && (
             <Button onClick={() => setChanging(true)}>{t('estimates.page.change')}</Button>
           )}
-          <a className={buttonClass({ variant: 'ghost' })} href={`/files/estimates/public/${token}.pdf`}>
-            <FileTextIcon size="s" />
+          <Button
+            variant="ghost"
+            icon={<FileTextIcon size="s" />}
+            loading={paper.isPending}
+            onClick={() => paper.mutate(token)}
+          >
             {t('estimates.page.pdf')}
-          </a>
+          </Button>
+          {paper.isError && <Note tone="bad" role="alert" title={t('estimates.page.pdfFailed')} />}
         </footer>
       )}
     </>

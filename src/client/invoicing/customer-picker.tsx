@@ -4,8 +4,10 @@ import { CustomerForm } from '#client/invoicing/customer-form.tsx';
 import { CustomerList } from '#client/invoicing/customer-list.tsx';
 import styles from '#client/invoicing/estimate.module.css';
 import { useCustomers } from '#client/invoicing/queries.ts';
+import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons.ts';
+import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { CustomerSnapshot } from '#shared/invoicing/customer.ts';
 
@@ -21,6 +23,7 @@ export function CustomerPicker({ customer, suggestion, onPick }: CustomerPickerP
   const t = useText();
   const [step, setStep] = useState<'shown' | 'search' | 'new'>(customer ? 'shown' : 'search');
   const [text, setText] = useState('');
+  const sees = useSeesInvoicing();
   const pick = (id: number) => {
     onPick(id);
     setStep('shown');
@@ -40,6 +43,7 @@ export function CustomerPicker({ customer, suggestion, onPick }: CustomerPickerP
       </section>
     );
   }
+  if (!sees) return <Note>{t('invoicing.noRight.customers')}</Note>;
   return (
     <section className={styles.stack} aria-label={t('estimates.customer')}>
       <TextField

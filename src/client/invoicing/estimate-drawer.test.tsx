@@ -54,7 +54,7 @@ async function visit({
       <EstimateButton cart={cart} />
       <EstimateCard cart={cart} />
     </>,
-    { user: testUser('ROLE_USER_LIGHT'), address },
+    { user: testUser('ROLE_USER_LIGHT', 'ROLE_FAKTURA'), address },
   );
 }
 const sent = (method: string, path: string) =>
@@ -101,7 +101,7 @@ describe('a draft', () => {
   test('without a mail server the workshop reads that it passes on the link itself', async () => {
     const draft = testEstimate({ customerName: customer.name, customer });
     await open(draft);
-    const json = { estimate: { ...draft, state: 'sent' }, link: '/estimate/x', isMailed: false };
+    const json = { estimate: { ...draft, state: 'sent' }, link: '/estimate#x', isMailed: false };
     server.answers.set('POST /api/estimates/12/send', { json });
     await userEvent.click(await screen.findByRole('button', { name: 'Per E-Mail senden' }));
     const { result } = renderHook(useNotifications);

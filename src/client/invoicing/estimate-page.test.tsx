@@ -58,7 +58,7 @@ describe("the customer's page", () => {
   });
 
   test('is sent only with an answer to every line and a name', async () => {
-    server.answers.set('POST /api/public/estimates/abc/answer', { json: testPublicEstimate() });
+    server.answers.set('POST /api/public/estimate/answer', { json: testPublicEstimate() });
     await visit();
     await choose('Bremsscheibe', 'Annehmen');
     await userEvent.click(screen.getByRole('button', { name: 'Antwort senden' }));
@@ -73,6 +73,7 @@ describe("the customer's page", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Antwort senden' }));
     await expect.poll(() => answers().length).toBe(1);
     expect(JSON.parse(answers()[0]?.body ?? '')).toEqual({
+      token: 'abc',
       name: 'Sabine Möller',
       answers: [
         { line: 1, answer: 'accepted' },
@@ -107,12 +108,12 @@ describe("the customer's page", () => {
       lines,
       answered: { by: 'Sabine', at: '2026-11-16T09:30:00.000Z' },
     });
-    const path = '/api/public/estimates/';
-    server.answers.set(`GET ${path}`, { json: given });
+    const path = '/api/public/estimate';
+    server.answers.set(`POST ${path}`, { json: given });
     vi.stubGlobal('navigator', { ...navigator, languages: ['de-DE'] });
     await renderInPortal(<EstimatePage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Antwort ändern' }));
-    server.answers.set(`GET ${path}`, { json: { ...given, isOpen: false } });
+    server.answers.set(`POST ${path}`, { json: { ...given, isOpen: false } });
     server.answers.set(`POST ${path}/answer`, problem(409, 'TOO_LATE'));
     await userEvent.click(screen.getByRole('button', { name: 'Antwort senden' }));
     await screen.findByText(/hat mit der Arbeit begonnen/);
@@ -128,7 +129,7 @@ describe("the customer's page", () => {
   });
 
   test('a link that nobody gave out says so', async () => {
-    server.answers.set('GET /api/public/estimates/', problem(404, 'NOT_FOUND'));
+    server.answers.set('POST /api/public/estimate', problem(404, 'NOT_FOUND'));
     vi.stubGlobal('navigator', { ...navigator, languages: ['de-DE'] });
     await renderInPortal(<EstimatePage />);
     await screen.findByRole('heading', { level: 1, name: 'Dieses Angebot gibt es nicht' });

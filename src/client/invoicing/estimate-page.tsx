@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
@@ -14,12 +14,13 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { publicEstimate } from '#shared/invoicing/public-contract.ts';
+import { screens } from '#shared/screens.ts';
 
 /** For a workshop's customer, mostly on a phone: nothing of the portal stands around it. */
 export function EstimatePage() {
-  const { token = '' }: { token?: string } = useParams({ strict: false });
+  const token = useLocation({ select: ({ hash }) => hash });
   const { data, error, refetch } = useQuery({
-    ...query(publicEstimate, { params: { token } }),
+    ...query(publicEstimate, { body: { token } }),
     meta: { silent: true },
   });
   return (
@@ -31,6 +32,12 @@ export function EstimatePage() {
       </main>
     </ReaderTexts>
   );
+}
+
+/** A link of before, with its secret in the path: it takes the place of its own entry in the history. */
+export function FormerEstimateLink() {
+  const { token = '' }: { token?: string } = useParams({ strict: false });
+  return <Navigate to={screens.estimate.path} hash={token} replace />;
 }
 
 function Loading() {
@@ -50,19 +57,22 @@ function Loading() {
 function Failed({ error, onAgain }: { error: Failure; onAgain: () => void }) {
   const t = useText();
   const isUnknown = error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT';
+  const isExpired = error.code === 'LINK_EXPIRED';
   const isTooMany = error.code === 'TOO_MANY_ATTEMPTS';
-  const title = isUnknown
-    ? t('estimates.page.unknown')
+  const isOver = isUnknown || isExpired;
+  const title = isOver
+    ? t(isExpired ? 'estimates.page.linkExpired' : 'estimates.page.unknown')
     : t(isTooMany ? 'estimates.page.tooMany' : 'estimates.page.loadFailed');
   useTitle(title);
   return (
     <EmptyState
       level={1}
-      drawing={isUnknown ? <EmptySeatDrawing /> : <UnpluggedDrawing />}
+      drawing={isOver ? <EmptySeatDrawing /> : <UnpluggedDrawing />}
       title={title}
-      actions={!isUnknown && <Button onClick={onAgain}>{t('estimates.page.again')}</Button>}
+      actions={!isOver && <Button onClick={onAgain}>{t('estimates.page.again')}</Button>}
     >
       {isUnknown && t('estimates.page.unknownMore')}
+      {isExpired && t('estimates.page.linkExpiredMore')}
       {isTooMany && t('estimates.page.tooManyMore')}
     </EmptyState>
   );

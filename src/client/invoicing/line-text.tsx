@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate.module.css';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { formatNumber, formatPercent } from '#shared/format/number.ts';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
@@ -21,7 +22,7 @@ export function LineText({ line }: { line: EstimateLine }) {
   return (
     <div className={styles.what}>
       <p className={styles.name}>
-        {kind === 'deposit' ? t('estimates.deposit', { part: text }) : text}{' '}
+        <Breakable text={kind === 'deposit' ? t('estimates.deposit', { part: text }) : text} />{' '}
         {isOptional && kind !== 'deposit' && <Tag tone="line">{t('estimates.optional')}</Tag>}{' '}
         {answer && kind !== 'deposit' && (
           <Tag tone={answer === 'accepted' ? 'ok' : 'bad'}>{t(`estimates.${answer}`)}</Tag>

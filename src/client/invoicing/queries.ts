@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
-import { useHasAgreed, useMay } from '#client/session/queries.ts';
+import { useHasAgreed, useMay, useUser } from '#client/session/queries.ts';
 import {
   changeEstimate,
   estimateList,
@@ -18,7 +18,8 @@ const none: readonly EstimateHead[] = [];
 
 /** Estimates that were made of a cart, latest first. */
 export function useEstimatesOf(cartId: number): readonly EstimateHead[] {
-  const isAllowed = [useHasAgreed(), useMay('ROLE_USER_LIGHT')].every(Boolean);
+  const isOwn = useUser().acting === undefined; // estimates are the firm's own
+  const isAllowed = [useHasAgreed(), useMay('ROLE_USER_LIGHT'), isOwn].every(Boolean);
   const { data } = useQuery({ ...query(estimateList, { query: { cart: cartId } }), enabled: isAllowed });
   return data?.estimates ?? none;
 }

@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { intervalText } from '#client/maintenance/interval-text.ts';
 import styles from '#client/maintenance/plan-matrix.module.css';
 import { TaskMark } from '#client/maintenance/task-mark.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { TimeText } from '#client/work/time-text.ts';
@@ -50,7 +51,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
         />
       </td>
       <td className={styles.task}>
-        {name}
+        <Breakable text={name} />
         {isDue && <VisuallyHidden> ({t('maintenance.due')})</VisuallyHidden>}
       </td>
       <td className={styles.interval}>{intervalText(t, task, schedule)}</td>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/messages/bell.module.css';
 import { BellPanel } from '#client/messages/bell-panel.tsx';
-import { useMessages } from '#client/messages/queries.ts';
+import { useLiveMessages, useMessages } from '#client/messages/queries.ts';
 import { useNotifications } from '#client/notify/notify.ts';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { BellIcon } from '#client/ui/icons.ts';
@@ -12,6 +12,7 @@ import { formatNumber } from '#shared/format/number.ts';
 /** Messages to this user's desk, and what was notified in this session. */
 export function Bell() {
   const t = useText();
+  useLiveMessages();
   const { data: messages = [] } = useMessages();
   const { history } = useNotifications();
   const [seen, setSeen] = useState(0);

@@ -30,11 +30,17 @@ export function MessageItem({ message }: { message: Message }) {
               name: senderName,
               area: maybeText(`admin.role.${subject}`) ?? subject,
             }),
+            'estimate-accepted': t('messages.estimateAccepted', { name: senderName, number: subject }),
+            'estimate-partly-accepted': t('messages.estimatePartlyAccepted', { name: senderName, number: subject }),
+            'estimate-declined': t('messages.estimateDeclined', { name: senderName, number: subject }),
+            'supplier-access': t('messages.supplierAccess', { supplier: subject }),
             'type-report': t('messages.typeReport', { name: senderName, type: subject }),
           }[kind]
         }
       </p>
-      <p className={styles.facts}>{`${senderFirm} · ${formatDate(sentAt)} ${formatTime(sentAt)}`}</p>
+      <p className={styles.facts}>
+        {[senderFirm, `${formatDate(sentAt)} ${formatTime(sentAt)}`].filter(Boolean).join(' · ')}
+      </p>
     </li>
   );
 }

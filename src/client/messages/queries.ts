@@ -1,9 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
+import { useLiveQueries } from '#client/api/use-live-queries.ts';
 import { useHasAgreed } from '#client/session/queries.ts';
 import { markRead, messages, reportType, requestUnlock } from '#shared/messages/contract.ts';
 
 export const messagesQuery = query(messages, {});
+
+const live = { topic: 'messages', queryKeys: [messagesQuery.queryKey], changes: [markRead] } as const;
+
+/** The bell rings when something is sent, not at the next look. */
+export const useLiveMessages = (): void => useLiveQueries(live);
 
 const lookAgainMs = 2 * 60_000;
 

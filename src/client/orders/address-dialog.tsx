@@ -4,6 +4,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { AddressForm, emptyAddress } from '#client/orders/address-form.tsx';
 import { type DeliveryAddress, useRemoveAddress, useSaveAddress } from '#client/orders/address-queries.ts';
+import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -23,10 +24,11 @@ type AddressDialogProps = {
 
 type Written = { readonly id: number | null; readonly first: AddressFields };
 
-/** Where the goods go: one of the firm's addresses, or a new one. The firm's own cannot be changed here. */
+/** Where the goods go: one of the firm's addresses. Its admin also keeps them here, all but the firm's own. */
 export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDialogProps) {
   const t = useText();
   const form = useId();
+  const mayKeep = useMay('ROLE_FIRM_ADMIN');
   const saving = useSaveAddress();
   const removing = useRemoveAddress();
   const [written, setWritten] = useState<Written | null>(null);
@@ -75,7 +77,7 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
     value: String(one.id ?? ''),
     label: one.name,
     hint: addressLine(one),
-    end: one.id !== null && (
+    end: mayKeep && one.id !== null && (
       <>
         <IconButton
           size="s"
@@ -109,7 +111,11 @@ export function AddressDialog({ addresses, value, onChoose, onClose }: AddressDi
           </>
         ) : (
           <>
-            <Button icon={<PlusIcon size="s" />} onClick={() => setWritten({ id: null, first: emptyAddress })}>
+            <Button
+              icon={<PlusIcon size="s" />}
+              disabledReason={mayKeep ? undefined : t('orders.address.adminOnly')}
+              onClick={() => setWritten({ id: null, first: emptyAddress })}
+            >
               {t('orders.address.add')}
             </Button>
             <Button variant="primary" onClick={onClose}>

@@ -2,6 +2,7 @@ import { arrivalText } from '#client/cart/line-delivery.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { orderArrivals } from '#client/orders/order-arrivals.ts';
 import styles from '#client/orders/order-page.module.css';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { StorefrontIcon, TruckIcon } from '#client/ui/icons.ts';
 import { Plate } from '#client/ui/plate.tsx';
@@ -39,9 +40,15 @@ export function OrderLines({ order, isPurchaseShown }: { order: Order; isPurchas
               <td>
                 <b>{line.kind === 'deposit' ? t('cart.deposit') : `${line.brand} ${line.number}`}</b>
                 <span className={styles.second}>
-                  {[line.kind === 'deposit' ? `${line.brand} ${line.number}` : line.name, line.note, line.reference]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Breakable
+                    text={[
+                      line.kind === 'deposit' ? `${line.brand} ${line.number}` : line.name,
+                      line.note,
+                      line.reference,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
                 </span>
                 {line.carName && <span className={styles.carBelow}>{line.plate ?? line.carName}</span>}
               </td>

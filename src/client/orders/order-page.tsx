@@ -9,6 +9,7 @@ import { OrderFacts } from '#client/orders/order-facts.tsx';
 import { OrderLines } from '#client/orders/order-lines.tsx';
 import styles from '#client/orders/order-page.module.css';
 import { OrderTag } from '#client/orders/order-tag.tsx';
+import { OrderWork } from '#client/orders/order-work.tsx';
 import { useCancelOrder, useOrder } from '#client/orders/queries.ts';
 import { useAgain } from '#client/orders/use-again.ts';
 import { useStacked } from '#client/orders/use-stacked.ts';
@@ -92,6 +93,7 @@ export function OrderPage({ order: id }: { order: number }) {
           {t(meansKey(order), { supplier: order.supplierName })}
         </Note>
         <OrderLines order={order} isPurchaseShown={isPurchaseShown && order.totals !== null} />
+        <OrderWork work={order.work ?? []} />
       </section>
       <OrderFacts order={order} hasSums={mayOrder || isPurchaseShown} isPrinted={isPurchaseShown} />
       {isAsking && (

@@ -5,6 +5,7 @@ import panel from '#client/orders/order-panel.module.css';
 import { OrderPanel } from '#client/orders/order-panel.tsx';
 import styles from '#client/orders/order-side.module.css';
 import { GrossSum, OrderSums } from '#client/orders/order-sums.tsx';
+import { UnusualOrderDialog } from '#client/orders/unusual-order-dialog.tsx';
 import type { Ordering } from '#client/orders/use-ordering.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Note } from '#client/ui/note.tsx';
@@ -84,6 +85,9 @@ export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, c
           </div>
         )}
       </aside>
+      {ordering.confirming && (
+        <UnusualOrderDialog {...ordering.confirming} onConfirm={ordering.confirm} onClose={ordering.stopConfirming} />
+      )}
       {isStacked && (
         <div className={styles.bar} data-print="never">
           <div className={panel.bar}>

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import {
@@ -16,6 +16,7 @@ import { testCart } from '#client/cart/test-cart.ts';
 import { keepForm } from '#client/orders/kept-forms.ts';
 import { dropOrder, keepOrder, keptOrder } from '#client/orders/pending-order.ts';
 import { testOrder } from '#client/orders/test-order.ts';
+import { formatMoney } from '#shared/format/number.ts';
 
 const server = loopbackServer();
 const placed = { json: { kind: 'placed', order: testOrder } };
@@ -92,7 +93,7 @@ test('an order of long ago is sent again only when the user says so', async () =
   expect(orders()).toEqual([]);
   server.answers.set('POST /api/orders', placed);
   server.answers.set('GET /api/orders/77', { json: testOrder });
-  await user.click(screen.getByRole('button', { name: 'Nachfragen' }));
+  await user.click(screen.getByRole('button', { name: 'Status prüfen und bestellen' }));
   await screen.findByRole('heading', { name: 'Bestellung B-77' });
   expect(orders()).toEqual([kept]);
 });
@@ -174,6 +175,25 @@ test('Ctrl Enter in the note of a line saves it, has it checked and orders', asy
   await screen.findByRole('heading', { name: 'Bestellung B-77' }, { timeout: 4000 });
   expect(sentTo(server, '/api/carts/5/positions/1')).toEqual([{ version: 1, note: 'eilt' }]);
   expect(orders()).toMatchObject([{ fingerprint: 'f2' }]);
+});
+
+test('an unusually large order asks for its sum, and sends it along', async () => {
+  const check = { ...calmCheck(discAndPads), unusual: { sum: true, quantity: 9999 } };
+  const { user } = await visitCart(server, { check });
+  await waitFor(async () => expect((await orderButton()).getAttribute('aria-disabled')).toBeNull());
+  answerOrder();
+  await user.click(await orderButton());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ungewöhnlich große Bestellung' });
+  const field = within(dialog).getByLabelText('Summe brutto');
+  const place = within(dialog).getByRole('button', { name: 'Verbindlich bestellen' });
+  await user.type(field, '1');
+  await user.click(place);
+  within(dialog).getByText(/Das ist nicht die Summe dieser Bestellung/);
+  expect(orders()).toEqual([]);
+  await user.clear(field);
+  await user.type(field, `${formatMoney(check.totals.gross)}{Enter}`);
+  await screen.findByRole('heading', { name: 'Bestellung B-77' });
+  expect(orders()).toMatchObject([{ confirmedSum: check.totals.gross }]);
 });
 
 test('a sum that the user has not seen yet is shown first', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { carsOfParts, partsOf } from '#client/cart/cart-groups.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { notify } from '#client/notify/notify.ts';
@@ -51,17 +52,25 @@ export function useOrdering({ server, cart, isSaving, conflicts, tell }: Subject
       if (next.cartId === server.id) receive(next, wish);
       notify({ key: 'orders.changedMeanwhile', kind: 'WARNING', preset: 'A' });
     },
+    unconfirmed: (next, wish) => {
+      if (next.cartId === server.id) receive(next, wish);
+      notify({ key: 'orders.unusual.notPlaced', kind: 'WARNING', preset: 'A' });
+    },
     earlierFirst: (sentAt) =>
       notify({ key: 'orders.earlierFirst', kind: 'INFO', preset: 'A', values: { time: formatTime(sentAt) } }),
   });
   const parts = partsOf(cart.lines).length;
   const why = whyNot({ check, parts, isCurrent, isFailed, isSaving: isSaving || accepting.isPending, conflicts });
 
-  const order = () => {
+  const [isConfirming, setConfirming] = useState(false);
+  const place = (confirmedSum?: number) => {
+    setConfirming(false);
     if (!check || why || placing.isPending) return;
     const { fingerprint } = check;
-    void placing.place({ ...terms, cartId: cart.id, fingerprint, addressId, ...texts.now() });
+    const confirmed = confirmedSum === undefined ? {} : { confirmedSum };
+    void placing.place({ ...terms, cartId: cart.id, fingerprint, addressId, ...texts.now(), ...confirmed });
   };
+  const order = () => (check?.unusual ? setConfirming(true) : place());
   const ready = useOrderWhenReady({ why, gross: check?.totals.gross ?? null, order, tell });
 
   return {
@@ -75,6 +84,10 @@ export function useOrdering({ server, cart, isSaving, conflicts, tell }: Subject
     why,
     texts,
     order: ready.order,
+    /** Asks for the sum first. */
+    confirming: isConfirming && check?.unusual ? { unusual: check.unusual, gross: check.totals.gross } : null,
+    confirm: () => check && place(check.totals.gross),
+    stopConfirming: () => setConfirming(false),
     /** Pressed, and waiting for what was typed last. */
     isWaiting: ready.isWaiting,
     isPlacing: placing.isPending,

@@ -21,6 +21,8 @@ type Outcome = AnswerOf<typeof placeOrder>;
 type On = {
   readonly placed: (order: Order) => void;
   readonly changed: (check: CartCheck, wish: OrderWish) => void;
+  /** Its sum has to be typed first. */
+  readonly unconfirmed: (check: CartCheck, wish: OrderWish) => void;
   /** An earlier order is still without an answer: it was asked for in place of the new one. */
   readonly earlierFirst: (sentAt: Date) => void;
 };
@@ -56,9 +58,9 @@ export function usePlaceOrder(on: On) {
     retryDelay: (count) => 1000 * 2 ** count,
     meta: { silent: true }, // said beside the button
     onSuccess: async (outcome, wish) => {
-      if (outcome.kind === 'changed') {
+      if (outcome.kind !== 'placed') {
         await forget();
-        return on.changed(outcome.check, wish);
+        return on[outcome.kind](outcome.check, wish);
       }
       queryClient.setQueryData(orderQuery(outcome.order.id).queryKey, outcome.order);
       void queryClient.invalidateQueries({ queryKey: [orderList.name] });

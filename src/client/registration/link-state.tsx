@@ -12,13 +12,14 @@ import { screens } from '#shared/screens.ts';
 type LinkStateProps = {
   title: string;
   failure: Failure | null;
-  about: 'register' | 'reset' | 'email';
+  about: 'register' | 'reset' | 'email' | 'sign-in';
   onAgain: () => void;
 };
 
 const ways = {
   register: { to: screens.register.path, text: 'registration.link.registerAgain' },
   reset: { to: screens.resetPassword.path, text: 'registration.link.resetAgain' },
+  'sign-in': { to: screens.login.path, text: 'session.sso.link.toLogin' },
   email: { to: `${screens.settings.path}/profile`, text: 'ownSettings.email.toProfile' },
 } as const;
 

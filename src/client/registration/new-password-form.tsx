@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { usePortal } from '#client/portal/queries.ts';
 import { FormFailure } from '#client/registration/form-failure.tsx';
 import styles from '#client/registration/registration.module.css';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +24,8 @@ export function NewPasswordForm({ username, submitLabel, loading, failure, onSub
   const text = useText();
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const flaw = passwordFlaw(typed, username);
+  const productName = usePortal()?.productName;
+  const flaw = passwordFlaw(typed, { username, productName });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

@@ -166,7 +166,7 @@ describe('a new return', () => {
     await user.click(next(/^Retoure anmelden/));
     await screen.findByText(/blieb ohne Antwort/);
     server.answers.set('POST /api/returns', { json: { kind: 'announced', returns: [testReturn(3)] } });
-    await user.click(next(/^Nachfragen/));
+    await user.click(next(/^Status prüfen und anmelden/));
     await waitFor(() => expect(search()).toEqual({ return: 3 }));
     expect(body(1).key).toBe(body(0).key);
     expect(await deviceDrafts.read('sent-return')).toBeUndefined();

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { failureOfAnswer } from '#client/api/failure-of-answer.ts';
+import { fetchAnswer } from '#client/api/fetch-answer.ts';
 import { headersOf } from '#client/api/headers.ts';
 import { Failure } from '#shared/failures.ts';
 import { photoLimits, photoUpload } from '#shared/returns/contract.ts';
@@ -10,7 +11,7 @@ export type SentPhoto = z.infer<typeof photoUpload.answer>;
 export async function sendPhoto(file: Blob): Promise<SentPhoto> {
   if (file.size > photoLimits.bytes) throw new Failure('TOO_LARGE');
   if (file.size === 0) throw new Failure('INVALID_INPUT');
-  const response = await fetch(photoUpload.path, {
+  const response = await fetchAnswer(photoUpload.path, {
     method: 'POST',
     credentials: 'include', // R7.1
     headers: {
@@ -19,8 +20,6 @@ export async function sendPhoto(file: Blob): Promise<SentPhoto> {
       'Content-Type': 'application/octet-stream',
     },
     body: await file.arrayBuffer(),
-  }).catch(() => {
-    throw new Failure('UNAVAILABLE');
   });
   if (!response.ok) throw await failureOfAnswer(response);
   const answer = photoUpload.answer.safeParse(await response.json().catch(() => null));

@@ -30,10 +30,11 @@ export function useBeginActing() {
     mutationFn: ({ id }: Customer) => call(beginActing, { body: { firmId: id } }),
     onSuccess: (answer, { name }) => {
       if (answer.kind === 'acting') return startAs(answer.user, screens.vehicle.path);
+      const isAgreed = answer.reason !== 'not-agreed';
       notify({
-        key: 'acting.notAgreed',
+        key: isAgreed ? 'acting.notGranted' : 'acting.notAgreed',
         values: { firm: name },
-        detail: t('acting.notAgreedWho'),
+        detail: t(isAgreed ? 'acting.notGrantedWho' : 'acting.notAgreedWho'),
         kind: 'WARNING',
         preset: 'A',
       });

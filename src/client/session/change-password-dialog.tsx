@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
+import { usePortal } from '#client/portal/queries.ts';
 import styles from '#client/session/change-password-dialog.module.css';
 import { ChangePasswordFailure } from '#client/session/change-password-failure.tsx';
 import { useSetPassword, useUser } from '#client/session/queries.ts';
@@ -19,7 +20,8 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
 
 function OpenChangePassword({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const { username } = useUser();
+  const { username, firmName } = useUser();
+  const productName = usePortal()?.productName;
   const formId = useId();
   const [current, setCurrent] = useState('');
   const [wanted, setWanted] = useState('');
@@ -28,7 +30,7 @@ function OpenChangePassword({ onClose }: { onClose: () => void }) {
     notify({ key: 'session.changePassword.done', kind: 'SUCCESS', preset: 'A' });
     onClose();
   });
-  const flaw: PasswordFlaw | null = passwordFlaw(wanted, username);
+  const flaw: PasswordFlaw | null = passwordFlaw(wanted, { username, firmName, productName });
   const eye = { showLabel: text('session.login.showPassword'), hideLabel: text('session.login.hidePassword') };
 
   function submit(event: FormEvent) {

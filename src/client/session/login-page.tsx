@@ -1,4 +1,4 @@
-import { use, useRef } from 'react';
+import { lazy, Suspense, use, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { usePortal } from '#client/portal/queries.ts';
@@ -11,6 +11,9 @@ import { useSignIn } from '#client/session/use-sign-in.ts';
 import { PageLink, PageVisit } from '#client/ui/page-link.tsx';
 import { openPathAfterLogin } from '#shared/handoff/login-ticket.ts';
 import { screens } from '#shared/screens.ts';
+import { secondStepPath } from '#shared/session/sso-contract.ts';
+
+const SecondStep = lazy(async () => ({ default: (await import('#client/session/factor/second-step.tsx')).SecondStep }));
 
 export function LoginPage() {
   const text = useText();
@@ -19,12 +22,22 @@ export function LoginPage() {
   const portal = usePortal();
   const demo = portal?.demo;
   const form = useRef<LoginFormHandle>(null);
-  const { signIn, loading, failure } = useSignIn(async () => {
+  const goOn = async () => {
     const begun = openPathAfterLogin(window.location.search);
     // A page of the server: what the workshop's own software has begun goes on there.
     if (begun) window.location.assign(begun);
     else await visit(screens.vehicle.path); // R2.6
-  });
+  };
+  const { signIn, loading, failure } = useSignIn(goOn);
+  const [isCancelled, setCancelled] = useState(false);
+  const [isAsked] = useState(() => window.location.href.endsWith(secondStepPath));
+  const isSecondStep = !isCancelled && (isAsked || failure?.code === 'SECOND_FACTOR_REQUIRED');
+  if (isSecondStep)
+    return (
+      <Suspense>
+        <SecondStep onSignedIn={goOn} onCancel={() => setCancelled(true)} />
+      </Suspense>
+    );
   return (
     <>
       <h1 className={styles.title}>{text('session.login.title')}</h1>
@@ -32,8 +45,11 @@ export function LoginPage() {
       <LoginForm
         ref={form}
         loading={loading === true}
-        failure={failure && <LoginFailure failure={failure} />}
-        onSubmit={(credentials, remember) => signIn({ credentials, remember })}
+        failure={failure && failure.code !== 'SECOND_FACTOR_REQUIRED' && <LoginFailure failure={failure} />}
+        onSubmit={(credentials, remember) => {
+          setCancelled(false);
+          signIn({ credentials, remember });
+        }}
       />
       {portal && portal.singleSignOn.length > 0 && <SingleSignOn providers={portal.singleSignOn} />}
       <p className={styles.register}>

@@ -30,6 +30,7 @@ const portal = {
   typeNumberSuppliers: [],
   singleSignOn: [],
   sendsLinks: true,
+  isPublic: false,
   demo: null,
 };
 const credentials = { username: 'Müller', password: 'süß' };
@@ -37,7 +38,7 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   localStorage.clear();
-  queryClient = createQueryClient({ onFailure: () => {}, onSignedOut: () => {} });
+  queryClient = createQueryClient({ onFailure: () => {} });
   server.answers.set('GET /api/session/login', { json: user });
   server.answers.set('GET /api/session/carhistory', { json: [] });
   server.answers.set('GET /api/portal', { json: portal });

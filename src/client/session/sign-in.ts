@@ -24,6 +24,8 @@ export async function signIn(queryClient: QueryClient, credentials: Credentials,
   } catch (failure) {
     // R8.7: whoever was signed in here before is logged out, on the server too.
     forgetUser(queryClient);
+    // The server has done it already, and waits for the second step.
+    if (failure instanceof Failure && failure.code === 'SECOND_FACTOR_REQUIRED') throw failure;
     await call(logout, {}).catch(() => undefined);
     throw failure;
   }

@@ -11,17 +11,20 @@ import { ssoRefusals, ssoStartPath } from '#shared/session/sso-contract.ts';
 /** Another system could not sign the user in: the cause, and two ways on. */
 export function SsoErrorPage() {
   const text = useText();
-  useTitle(text('session.sso.title'));
   const portal = usePortal();
   const search: { reason?: unknown; supplier?: unknown } = useSearch({ strict: false });
   const reason = ssoRefusals.find((known) => known === search.reason);
   // Only one that the server has named itself: nothing else of the address leads anywhere.
   const provider = portal?.singleSignOn.find(({ supplier }) => supplier === search.supplier);
+  // Not a failure: the mailbox has the word now.
+  const isAsked = reason === 'confirmMail';
+  const title = text(isAsked ? 'session.sso.confirmTitle' : 'session.sso.title');
+  useTitle(title);
   return (
     <>
       <h1 className={styles.title}>{text('session.login.title')}</h1>
       <p className={styles.lead}>{text('session.login.lead')}</p>
-      <Note tone="bad" role="alert" title={text('session.sso.title')} className={styles.failure}>
+      <Note tone={isAsked ? 'info' : 'bad'} role="alert" title={title} className={styles.failure}>
         {reason
           ? text(`session.sso.reasons.${reason}`)
           : text('session.sso.reason', { product: portal?.productName ?? '' })}

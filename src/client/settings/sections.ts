@@ -3,7 +3,7 @@ import { screens } from '#shared/screens.ts';
 import type { User } from '#shared/session/user.ts';
 
 const ofUser = ['profile', 'security', 'display', 'notifications', 'delivery'] as const;
-const ofFirm = ['users', 'firm', 'prices', 'labour', 'invoicing', 'packages', 'software'] as const;
+const ofFirm = ['users', 'firm', 'prices', 'labour', 'invoicing', 'packages', 'software', 'access', 'log'] as const;
 
 export type SettingsSection = (typeof ofUser)[number] | (typeof ofFirm)[number];
 

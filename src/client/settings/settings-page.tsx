@@ -20,6 +20,8 @@ const rooms: Partial<Record<SettingsSection, FunctionComponent>> = {
     import('#client/settings/invoicing/invoicing-room.tsx').then(({ InvoicingRoom }) => InvoicingRoom),
   ),
   packages: room(() => import('#client/settings/packages/packages-room.tsx').then(({ PackagesRoom }) => PackagesRoom)),
+  access: room(() => import('#client/settings/access/access-room.tsx').then(({ AccessRoom }) => AccessRoom)),
+  log: room(() => import('#client/settings/log/log-room.tsx').then(({ LogRoom }) => LogRoom)),
   software: room(() => import('#client/settings/software/software-room.tsx').then(({ SoftwareRoom }) => SoftwareRoom)),
 };
 

@@ -3,6 +3,7 @@ import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import styles from '#client/technical-info/fault-code-list.module.css';
 import type { useFaultCodes } from '#client/technical-info/queries.ts';
 import { DataFailed, DataLoading, NoCode } from '#client/technical-info/technical-states.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -37,7 +38,9 @@ export function FaultCodeList({ answer, text }: FaultCodeListProps) {
               <th scope="row" className={styles.code}>
                 {code}
               </th>
-              <td>{name}</td>
+              <td>
+                <Breakable text={name} />
+              </td>
               <td className={styles.copy} data-print="never">
                 <CopyButton name={code} text={`${code} ${name}`} />
               </td>

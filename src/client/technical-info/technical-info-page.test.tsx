@@ -170,6 +170,13 @@ describe('states', () => {
     await screen.findByText('Keine technischen Daten für dieses Fahrzeug');
   });
 
+  test('a sheet that the car does not have says so, and the others can be opened', async () => {
+    const { user } = await visit('?sheet=nothing&value=%3Cb%3E');
+    await screen.findByText('Dieses Datenblatt hat für dieses Fahrzeug keine Daten');
+    await user.click(within(side()).getByRole('button', { name: /^Drehmomente/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Drehmomente' });
+  });
+
   test('a failure can be tried again', async () => {
     server.answers.set('GET /api/technical-info/sheets', problem(503, 'UNAVAILABLE'));
     await visit();

@@ -1,5 +1,6 @@
 import { type Text, useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/value-cell.module.css';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
@@ -47,7 +48,9 @@ export function ValueCell({ value }: { value: TechnicalValue }) {
   const { main, rest } = valueParts(value);
   return (
     <span className={styles.amount}>
-      <span className={value.amountMilli === null ? styles.words : styles.main}>{main}</span>
+      <span className={value.amountMilli === null ? styles.words : styles.main}>
+        <Breakable text={main} />
+      </span>
       {rest !== '' && <span className={styles.rest}> {rest}</span>}
       <ChangedTag value={value} />
     </span>

@@ -4,6 +4,7 @@ import { PartPicture } from '#client/articles/part-picture.tsx';
 import { piecePrice } from '#client/articles/piece-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/tyres/additions.module.css';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -33,7 +34,9 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
         <p>
           <b>{name}</b>
         </p>
-        <p className={styles.quiet}>{[row.genericArticle.name, ...row.criteria].join(' · ')}</p>
+        <p className={styles.quiet}>
+          <Breakable text={[row.genericArticle.name, ...row.criteria].join(' · ')} />
+        </p>
         {row.fit?.verdict === 'check' && <Tag tone="warn">{t('tyres.additions.check')}</Tag>}
       </div>
       <p className={styles.price}>

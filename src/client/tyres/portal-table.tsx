@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useTyrePortal } from '#client/tyres/queries.ts';
 import { tyreMarks, tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyres-page.module.css';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/note.tsx';
@@ -77,7 +78,7 @@ function StockTable({ stock, byId, now }: StockTableProps) {
             return (
               <tr key={`${articleId} ${warehouse}`}>
                 <td>
-                  <b>{tyreName(row)}</b> {row.tyre.size} {tyreMarks(row, t)}
+                  <b>{tyreName(row)}</b> <Breakable text={row.tyre.size} /> {tyreMarks(row, t)}
                 </td>
                 <td>{row.tyre.dot === null ? '–' : weekName(row.tyre.dot)}</td>
                 <td>{warehouse}</td>

@@ -3,6 +3,7 @@ import { Pressures } from '#client/tyres/pressures.tsx';
 import type { CarSizes } from '#client/tyres/queries.ts';
 import styles from '#client/tyres/size-column.module.css';
 import { TyreDrawing } from '#client/tyres/tyre-drawing.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { CheckIcon, PencilSimpleIcon, PlusIcon } from '#client/ui/icons.ts';
@@ -51,7 +52,7 @@ export function SizeColumn(props: SizeColumnProps) {
       {hasCar && <SetList {...{ sets, isFailed, current, fitted, onChoose }} />}
       {typed && (
         <p className={styles.typed}>
-          {sizesName(typed)} {isFitted && <Tag tone="info">{t('tyres.fitted')}</Tag>}
+          <Breakable text={sizesName(typed)} /> {isFitted && <Tag tone="info">{t('tyres.fitted')}</Tag>}
         </p>
       )}
       {(!hasCar || ofCar || isFailed) && (
@@ -142,7 +143,7 @@ function Axle({ of: { tyre, rim, offsetMm }, axle }: { of: RimTyre; axle: string
     <span className={styles.axle}>
       <b>
         {axle && <span className={styles.which}>{axle} </span>}
-        {tyre}
+        <Breakable text={tyre} />
       </b>
       <span>
         {offsetMm === null

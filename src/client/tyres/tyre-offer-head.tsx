@@ -11,6 +11,7 @@ import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { PencilSimpleIcon, PlusIcon } from '#client/ui/icons.ts';
 import { SegmentedControl } from '#client/ui/segmented-control.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import { isSameDay } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
@@ -22,6 +23,7 @@ type TyreOfferHeadProps = {
   answer: TyreListAnswer | undefined;
   rows: readonly TyreRow[];
   offerOf: (id: number) => OfferState;
+  quantityOf: (row: TyreRow) => number;
   size: string;
   hasCar: boolean;
   /** None of the sizes that the car may wear. */
@@ -34,10 +36,26 @@ type TyreOfferHeadProps = {
 };
 
 export function TyreOfferHead(props: TyreOfferHeadProps) {
-  const { title, search, change, answer, rows, offerOf, size, hasCar, isPurchaseShown, isPortal, onSizes, now } = props;
+  const {
+    title,
+    search,
+    change,
+    answer,
+    rows,
+    offerOf,
+    quantityOf,
+    size,
+    hasCar,
+    isPurchaseShown,
+    isPortal,
+    onSizes,
+    now,
+  } = props;
   const t = useText();
   const isSmall = useMedia('(max-width: 47.99rem)');
-  const today = rows.filter((row) => tyresOf(row).every(({ id }) => isThereToday(offerOf(id), now))).length;
+  const today = rows.filter((row) =>
+    tyresOf(row).every(({ id }) => isThereToday(offerOf(id), quantityOf(row), now)),
+  ).length;
   const isOpen = today === 0 && rows.some((row) => tyresOf(row).some(({ id }) => offerOf(id).kind === 'loading'));
   const shown = answer && formatNumber(answer.total);
   const count =
@@ -101,8 +119,8 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
   );
 }
 
-function isThereToday(state: OfferState, now: Date): boolean {
+function isThereToday(state: OfferState, quantity: number, now: Date): boolean {
   if (state.kind !== 'known') return false;
-  const { arrivesAt } = state.offer.delivery;
+  const { arrivesAt } = deliveryOf(state.offer, quantity);
   return arrivesAt !== null && isSameDay(new Date(arrivesAt), now);
 }

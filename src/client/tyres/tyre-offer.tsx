@@ -85,6 +85,7 @@ export function TyreOffer(props: TyreOfferProps) {
             answer,
             rows,
             offerOf,
+            quantityOf: actions.quantityOf,
             size,
             isPurchaseShown,
             maySeePortal,

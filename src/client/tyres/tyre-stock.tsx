@@ -2,13 +2,14 @@ import { DeliveryLines } from '#client/articles/delivery-lines.tsx';
 import type { OfferState } from '#client/articles/offer-batch.ts';
 import { StockCell, WarehouseLine } from '#client/articles/stock-cell.tsx';
 import styles from '#client/tyres/tyre-table.module.css';
+import { deliveryOf } from '#shared/articles/delivery-of.ts';
 
-type TyreStockProps = { state: OfferState; onAgain: () => void };
+type TyreStockProps = { state: OfferState; quantity: number; onAgain: () => void };
 
 /** Two warehouses and the next arrival: always three lines, so that all rows are of one height. */
-export function TyreStock({ state, onAgain }: TyreStockProps) {
-  if (state.kind !== 'known') return <StockCell form="block" {...{ state, onAgain }} />;
-  const { warehouses, delivery } = state.offer;
+export function TyreStock({ state, quantity, onAgain }: TyreStockProps) {
+  if (state.kind !== 'known') return <StockCell form="block" {...{ state, quantity, onAgain }} />;
+  const { warehouses } = state.offer;
   return (
     <>
       <ul className={styles.warehouses}>
@@ -16,7 +17,7 @@ export function TyreStock({ state, onAgain }: TyreStockProps) {
           <WarehouseLine key={warehouse.name} warehouse={warehouse} />
         ))}
       </ul>
-      <DeliveryLines delivery={delivery} onOver={onAgain} isOneLine />
+      <DeliveryLines delivery={deliveryOf(state.offer, quantity)} onOver={onAgain} isOneLine />
     </>
   );
 }

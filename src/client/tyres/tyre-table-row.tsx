@@ -10,6 +10,7 @@ import { TyreStock } from '#client/tyres/tyre-stock.tsx';
 import styles from '#client/tyres/tyre-table.module.css';
 import { TyreWarningLines } from '#client/tyres/tyre-warning-lines.tsx';
 import { type TyreActions, tyresOf } from '#client/tyres/use-tyre-actions.ts';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { weekName } from '#shared/tyres/production-week.ts';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
 
@@ -41,7 +42,7 @@ export function TyreTableRow(props: TyreTableRowProps) {
           {both.map((one, at) => (
             <p key={one.id} className={styles.marks}>
               {row.rear && <b>{t(at === 0 ? 'tyres.frontShort' : 'tyres.rearShort')} </b>}
-              {(hasSize || row.rear) && `${one.tyre.size} `}
+              {(hasSize || row.rear) && <Breakable text={`${one.tyre.size} `} />}
               {tyreMarks(one, t, !row.rear)}
             </p>
           ))}
@@ -66,7 +67,7 @@ export function TyreTableRow(props: TyreTableRowProps) {
       <td className={styles.stock}>
         {both.map(({ id }) => (
           <div key={id}>
-            <TyreStock state={offerOf(id)} onAgain={() => actions.again(id)} />
+            <TyreStock state={offerOf(id)} quantity={quantity} onAgain={() => actions.again(id)} />
           </div>
         ))}
       </td>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import styles from '#client/ui/facet-group.module.css';
 
@@ -55,7 +56,9 @@ export function FacetGroup({ title, unit, facets, onToggle, moreLabel, fewerLabe
           onChange={() => onToggle(facet.key)}
           label={
             <span className={styles.label}>
-              <span className={styles.text}>{facet.label}</span>
+              <span className={styles.text}>
+                <Breakable text={facet.label} />
+              </span>
               <span className={styles.count}>{facet.countText}</span>
             </span>
           }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import { CaretRightIcon } from '#client/ui/icons.ts';
 import styles from '#client/ui/tree.module.css';
@@ -98,7 +99,9 @@ export function Tree({ label, items, current, trail, onSelect, onToggle }: TreeP
               </span>
             </>
           )}
-          <span className={styles.label}>{item.label}</span>
+          <span className={styles.label}>
+            <Breakable text={item.label} />
+          </span>
           <span className={styles.count}>{item.count}</span>
         </div>
       ))}

@@ -66,7 +66,8 @@ export function CarChooser({ title, entryPoint, notice, actions }: CarChooserPro
 
   const search = async (request: SearchRequest, facts?: KnownFacts) => {
     const outcome = await runSearch(request, facts);
-    if (outcome === 'choose') setTimeout(() => results.current?.querySelector('button')?.focus());
+    if (outcome === 'choose' || outcome === 'maybe')
+      setTimeout(() => results.current?.querySelector('button')?.focus());
     return outcome;
   };
   return (

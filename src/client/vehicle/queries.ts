@@ -11,7 +11,7 @@ import { screens } from '#shared/screens.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import type { EntryPoint } from '#shared/vehicle/entry-point.ts';
 
-/** Tabs of one user share the car, so each asks again when it comes to the front. */
+/** Tabs of one session share the car, so each asks again when it comes to the front. */
 export const useCurrentCar = () =>
   useQuery({ ...currentCarQuery, enabled: useHasAgreed(), refetchOnWindowFocus: 'always' });
 

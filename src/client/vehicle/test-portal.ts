@@ -10,5 +10,6 @@ export const testPortal: Portal = {
   typeNumberSuppliers: ['HELVETIA'],
   singleSignOn: [],
   sendsLinks: true,
+  isPublic: false,
   demo: null,
 };

@@ -8,5 +8,5 @@ const live = {
   changes: [selectCar, updateCar, pinCar, removeCar],
 } as const;
 
-/** Tabs of one user follow each other's car. */
+/** Tabs of one browser follow each other's car; the history is the account's, so its other sessions hear too. */
 export const useLiveVehicle = (): void => useLiveQueries(live);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryPointFor, vehicleAreas, wantedArea } from '#client/vehicle/wanted-area.ts';
+import { entryPointFor, vehicleAreas, wantedArea, wantedEntryPoint } from '#client/vehicle/wanted-area.ts';
 import { screenKeys, screens } from '#shared/screens.ts';
 import { entryPointPath } from '#shared/vehicle/entry-point.ts';
 
@@ -19,4 +19,10 @@ test('whatever else stands in the address is no area', () => {
     expect(wantedArea(search)).toBe(
       search !== null && typeof search === 'object' && search.area === 'tyres' ? 'tyres' : null,
     );
+});
+
+test('an entry point in the address is where a car leads; an unknown one is /a, none the articles (R2.5, R2.6)', () => {
+  expect(
+    [{ entryPoint: 'WORK' }, { entryPoint: 'NOWHERE' }, { entryPoint: 3 }, {}, null].map(wantedEntryPoint),
+  ).toEqual(['WORK', 'INDEX', 'ARTICLES', 'ARTICLES', 'ARTICLES']);
 });

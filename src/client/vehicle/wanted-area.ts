@@ -1,5 +1,5 @@
 import type { ScreenKey } from '#shared/screens.ts';
-import { type EntryPoint, entryPointOf } from '#shared/vehicle/entry-point.ts';
+import { type EntryPoint, entryPointOf, readEntryPoint } from '#shared/vehicle/entry-point.ts';
 
 /** R2.4 */
 export const vehicleAreas = ['tyres', 'maintenance', 'work', 'technicalInfo'] as const satisfies readonly ScreenKey[];
@@ -15,3 +15,9 @@ export function wantedArea(search: unknown): VehicleArea | null {
 
 /** R2.6: a car chosen for an area leads to that area, else to the articles. */
 export const entryPointFor = (area: VehicleArea | null): EntryPoint => (area && entryPointOf(area)) ?? 'ARTICLES';
+
+/** R2.6: where the workshop's own software wants its user to arrive (/a?entryPoint=…), else the articles. */
+export function wantedEntryPoint(search: unknown): EntryPoint {
+  const name = typeof search === 'object' && search !== null && 'entryPoint' in search ? search.entryPoint : null;
+  return typeof name === 'string' ? readEntryPoint(name) : 'ARTICLES';
+}

@@ -1,4 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { XIcon } from '#client/ui/icons.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -26,7 +27,9 @@ export function ChosenLines({ work, pricing, time, onRemove }: ChosenLinesProps)
         const saved = alone - minutes;
         return (
           <li key={job.id} className={styles.line}>
-            <span className={styles.job}>{job.name}</span>
+            <span className={styles.job}>
+              <Breakable text={job.name} />
+            </span>
             <span className={styles.time}>
               {saved > 0 && (
                 <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DemoLabel } from '#client/ui/demo-label.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -39,6 +40,7 @@ export function ChosenPanel(props: ChosenPanelProps) {
   const { jobs, work, isFailed, onAgain, pricing, choice, time, onChoice, onNet, onJobs, toCart } = props;
   const t = useText();
   const isColumn = toCart !== null;
+  const mayKeep = useMay('ROLE_FIRM_ADMIN'); // packages are the firm's
   const [dialog, setDialog] = useState<'rates' | 'package' | null>(null);
   const remove = (id: number) => onJobs(jobs.filter((one) => one !== id));
   if (jobs.length === 0)
@@ -54,15 +56,17 @@ export function ChosenPanel(props: ChosenPanelProps) {
       <div className={styles.scroll}>
         <header className={styles.head}>
           {isColumn && <h2>{t('work.chosen', { count: jobs.length })}</h2>}
-          <button
-            type="button"
-            className={styles.link}
-            data-print="never"
-            disabled={!work || work.jobs.length === 0}
-            onClick={() => setDialog('package')}
-          >
-            {t('work.packageSave')}
-          </button>
+          {mayKeep && (
+            <button
+              type="button"
+              className={styles.link}
+              data-print="never"
+              disabled={!work || work.jobs.length === 0}
+              onClick={() => setDialog('package')}
+            >
+              {t('work.packageSave')}
+            </button>
+          )}
           <button type="button" className={styles.link} data-print="never" onClick={() => onJobs([])}>
             {t('work.clear')}
           </button>

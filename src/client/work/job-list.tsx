@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ListChecksIcon } from '#client/ui/icons.ts';
@@ -93,7 +94,7 @@ export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps,
                 </td>
                 <td className={styles.job}>
                   <span className={styles.name} title={name}>
-                    {name}
+                    <Breakable text={name} />
                   </span>
                   <span className={styles.number} title={facts}>
                     {facts}

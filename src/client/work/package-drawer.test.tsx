@@ -31,7 +31,7 @@ async function visit(one: WorkPackage = brakes) {
   server.answers.set('GET /api/work/packages', { json: { packages: [one] } });
   const uses = { onTake: vi.fn(), onPut: vi.fn(), isPutting: false };
   await renderInPortal(<PackageDrawer open adcTypeId={4711} onClose={() => {}} {...uses} />, {
-    user: testUser('ROLE_USER', 'ROLE_USER_PLUS_AW'),
+    user: testUser('ROLE_USER', 'ROLE_USER_PLUS_AW', 'ROLE_FIRM_ADMIN'),
   });
   return { user: userEvent.setup(), ...uses };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
+import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -68,6 +69,7 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
   const t = useText();
   const { remove, save, rename, isBusy } = usePackageChanges();
   const [isNaming, setNaming] = useState(false);
+  const mayKeep = useMay('ROLE_FIRM_ADMIN');
   const { id, name, jobs, parts } = one;
   const forCar = jobs.filter(({ isForCar }) => isForCar);
   const others = jobs.length - forCar.length;
@@ -100,14 +102,14 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
           size="s"
           label={t('work.packageRename', { name })}
           icon={<PencilSimpleIcon size="s" />}
-          disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
+          disabledReason={mayKeep ? undefined : t('work.packagesAdminOnly')}
           onClick={() => setNaming(true)}
         />
         <IconButton
           size="s"
           label={t('work.packageRemove', { name })}
           icon={<TrashIcon size="s" />}
-          disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
+          disabledReason={mayKeep ? undefined : t('work.packagesAdminOnly')}
           onClick={() => void removeIt()}
         />
       </header>

@@ -28,7 +28,7 @@ async function visit(address = '', roles: readonly Role[] = ['ROLE_USER', 'ROLE_
   if (!answers.has('GET /api/work/jobs'))
     answers.set('GET /api/work/jobs', { json: { jobs: [discs, pads, diagnosis] } });
   if (!answers.has('GET /api/work/rates')) answers.set('GET /api/work/rates', { json: rates });
-  answers.set('POST /api/work/total', { json: discsAndPads });
+  if (!answers.has('POST /api/work/total')) answers.set('POST /api/work/total', { json: discsAndPads });
   answers.set('POST /api/work/cart', { json: bothPut });
   if (!answers.has('GET /api/work/packages')) answers.set('GET /api/work/packages', { json: { packages: [] } });
   const { router } = await renderInPortal(
@@ -141,6 +141,14 @@ describe('what is chosen', () => {
     within(panel).getByRole('link', { name: '2 × Bremsscheibe vorn' });
   });
 
+  test('jobs that the car does not have are counted, and can be taken out', async () => {
+    server.answers.set('POST /api/work/total', { json: { ...discsAndPads, unknown: [99_999_999] } });
+    const { user, search } = await visit(`?jobs=${discs.id},99999999`);
+    await screen.findByText('Eine gewählte Arbeit gibt es für dieses Fahrzeug nicht.');
+    await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+    expect(search()).toEqual({ jobs: discs.id });
+  });
+
   test('the chart is a table too', async () => {
     await visit(chosen);
     const table = await screen.findByRole('table', { name: 'So passen die Arbeiten zusammen' });
@@ -247,7 +255,7 @@ describe('what is chosen', () => {
   });
 
   test('is saved as a package, with its parts; without a name it is not', async () => {
-    const { user } = await visit(chosen);
+    const { user } = await visit(chosen, ['ROLE_USER', 'ROLE_USER_PLUS_AW', 'ROLE_FIRM_ADMIN']);
     server.answers.set('POST /api/work/packages', { json: { kind: 'saved', id: 5 } });
     await screen.findByText('13 AW');
     await user.click(screen.getByRole('button', { name: 'Als Paket speichern' }));

@@ -1,9 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { readUser } from '#server/admin/find-users.ts';
 import type { Operator } from '#server/db/as-operator.ts';
+import { suspendedRoles } from '#server/db/bind-people.ts';
 import { rightsInTurn } from '#server/db/rights-in-turn.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { MailDeps } from '#server/registration/registration-mails.ts';
+import { clearFactor } from '#server/session/factor/factors.ts';
+import { mailSecurity } from '#server/session/factor/security-mails.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
+import { stillSuspended } from '#shared/access/bound-roles.ts';
 import { listedRoles, roleRefusal, tidyRoles } from '#shared/access/giveable-roles.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { AdminUser, UserAnswer } from '#shared/admin/users-contract.ts';
@@ -34,7 +39,8 @@ export async function changeRoles(tx: Tx, operator: Operator, id: number, wish: 
   if (refusal) return { kind: 'refused', reason: refusal };
   if (!isSame(user.roles, wish.before)) return { kind: 'changed', user };
   if (isSame(user.roles, wanted)) return { kind: 'saved', user };
-  await tx.updateTable('account').set({ roles: wanted }).where('id', '=', id).execute();
+  const suspended_roles = stillSuspended({ roles: user.roles, suspended: await suspendedRoles(tx, id) }, wanted);
+  await tx.updateTable('account').set({ roles: wanted, suspended_roles }).where('id', '=', id).execute();
   const detail = { user: user.username, before: listedRoles(user.roles), after: listedRoles(wanted) };
   await operator.note({ ...about(user), action: 'roles-changed', detail });
   return { kind: 'saved', user: await readUser(tx, id, now) };
@@ -70,6 +76,25 @@ export async function endSessions(tx: Tx, operator: Operator, id: number, now: D
   const detail = { user: user.username, sessions: String(user.sessions) };
   await operator.note({ ...about(user), action: 'sessions-ended', detail });
   return readUser(tx, id, now);
+}
+
+/** The next sign-in is by the password alone, and sets up another one where the account needs it. */
+export async function resetFactor(
+  tx: Tx,
+  operator: Operator,
+  id: number,
+  mails: MailDeps,
+  now: Date,
+): Promise<UserAnswer> {
+  const user = await readUser(tx, id, now);
+  if (id === operator.id) return { kind: 'refused', reason: 'own-account' };
+  if (!user.hasFactor) return { kind: 'saved', user };
+  const owner = { firmId: user.firm.id, accountId: id };
+  await clearFactor(tx, owner);
+  await endAllSessions(tx, owner, now);
+  await operator.note({ ...about(user), action: 'factor-reset', detail: { user: user.username } });
+  await mailSecurity(tx, mails, owner, { kind: 'factorReset', by: operator.by }, now);
+  return { kind: 'saved', user: await readUser(tx, id, now) };
 }
 
 export const about = ({ id, firm }: AdminUser) => ({ firmId: firm.id, subject: 'account' as const, subjectId: id });

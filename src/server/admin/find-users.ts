@@ -30,6 +30,7 @@ type Row = {
   readonly lockedAt: Date | null;
   readonly lockedBy: string | null;
   readonly lastSignInAt: Date | null;
+  readonly hasFactor: boolean;
   readonly sessions: number;
 };
 
@@ -58,6 +59,7 @@ const columns = (
 ) => sql`account.id, account.username, account.name, account.email, account.locale, account.roles,
   account.firm_id as "firmId", firm.name as "firmName", firm.kind as "firmKind", account.locked_at as "lockedAt",
   account.locked_by as "lockedBy", account.last_sign_in_at as "lastSignInAt",
+  account.second_factor_since is not null as "hasFactor",
   (select count(*)::int from session
     where session.firm_id = account.firm_id and session.account_id = account.id and session.ends_at > ${now}) as sessions`;
 

@@ -36,21 +36,45 @@ describe('firms', () => {
     });
   });
 
-  it('have booked what the operator says, and their people keep nothing beyond', async () => {
+  it('have booked what the operator says: rights beyond are suspended and come back with the plan, for all eight accounts', async () => {
     const { id = 0, facts: before } = (await firmOf('nordlicht')) ?? {};
-    const facts = { ...before, level: 'ROLE_USER_PLUS', additions: ['ROLE_ORDER'] };
+    const rights = async () => {
+      const { json: all } = await admin.get(`/api/admin/users?firm=${id}`);
+      const { users } = all as { users: { username: string; roles: string[] }[] }; // checked by the server itself outside production
+      return users.map(({ username, roles }) => ({ username, roles: roles.toSorted() }));
+    };
+    const held = await rights();
+    expect(held.length).toBeGreaterThanOrEqual(8);
+    const facts = { ...before, level: 'ROLE_USER_LIGHT', additions: [] };
     const { json } = await change(id, { before, facts });
     const { taken } = json as { taken: { username: string; roles: string[] }[] };
     expect(taken.find(({ username }) => username === 'aw')?.roles).toContain('ROLE_USER_PLUS_AW');
-    const { json: found } = await admin.get('/api/admin/users?text=aw');
-    const { users } = found as { users: { username: string; roles: string[] }[] }; // checked by the server itself outside production
-    expect(users.find(({ username }) => username === 'aw')?.roles).toContain('ROLE_USER_PLUS');
+    const light = await rights();
+    expect(light.find(({ username }) => username === 'aw')?.roles).toEqual(['ROLE_USER', 'ROLE_USER_LIGHT']);
+    expect(light.flatMap(({ roles }) => roles)).not.toContain('ROLE_ORDER');
     const log = await logged(id);
     expect(log.filter(({ action }) => action === 'roles-changed').length).toBeGreaterThanOrEqual(taken.length);
     expect(log.find(({ action }) => action === 'changed')?.detail).toMatchObject({
-      booked: expect.stringMatching(/→ ROLE_ORDER ROLE_USER ROLE_USER_PLUS$/),
+      booked: expect.stringMatching(/→ ROLE_USER ROLE_USER_LIGHT$/),
     });
     expect(await change(id, { before: facts, facts: before })).toMatchObject({ json: { kind: 'saved', taken: [] } });
+    expect(await rights()).toEqual(held);
+  });
+
+  it('that leave a supplier and come back have their customer number again', async () => {
+    const { id = 0, facts } = (await firmOf('nordlicht')) ?? {};
+    const before = { ...unknown, ...facts, customerNumber: 'K-4711' };
+    await change(id, { before: facts, facts: before });
+    const away = { ...before, supplier: 'ALPTEIL' };
+    expect(await change(id, { before, facts: away })).toMatchObject({
+      json: { firm: { facts: { customerNumber: null } } },
+    });
+    const { json } = await change(id, {
+      before: { ...away, customerNumber: null },
+      facts: { ...before, customerNumber: null },
+    });
+    expect(json).toMatchObject({ kind: 'saved', firm: { facts: { supplier: 'NORDTEIL', customerNumber: 'K-4711' } } });
+    await change(id, { before, facts });
   });
 
   it('have a VAT id that can be one, and at one supplier each its own number', async () => {

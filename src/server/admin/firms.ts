@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { keepFormerNumber, withFormerNumber } from '#server/admin/former-number.ts';
 import type { Operator } from '#server/db/as-operator.ts';
-import { bindPeople, boundAct } from '#server/db/bind-people.ts';
+import { bindPeople, boundAct, takenFrom } from '#server/db/bind-people.ts';
 import { hasWords } from '#server/db/has-words.ts';
 import { isNumberTaken } from '#server/db/is-number-taken.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -71,24 +72,24 @@ export async function readFirm(tx: Tx, id: number): Promise<AdminFirm> {
 
 type Change = { readonly id: number; readonly before: AdminFirm['facts']; readonly facts: FirmFacts };
 
-/** Only on what the operator has seen. What is no longer booked the firm's people lose with it. */
+/** Only on what the operator has seen. What is no longer booked is suspended for the firm's people with it. */
 export async function changeFirm(tx: Tx, operator: Operator, { id, before, facts }: Change): Promise<FirmAnswer> {
   await sql`select from firm where id = ${id} for update`.execute(tx);
   const kept = await readFirm(tx, id);
-  const wish = tidied(kept.facts, facts);
+  const wish = await withFormerNumber(tx, id, kept.facts, tidied(kept.facts, facts));
   const no = await refusal(tx, kept, wish);
   if (no) return no;
   if (Object.keys(changes(before, kept.facts)).length > 0) return { kind: 'changed', firm: kept };
   const detail = changes(kept.facts, wish);
   if (Object.keys(detail).length === 0) return { kind: 'saved', firm: kept, taken: [] };
+  await keepFormerNumber(tx, id, kept.facts, wish);
   await tx.updateTable('firm').set(toRow(wish)).where('id', '=', id).execute();
   await operator.note({ firmId: id, action: 'changed', subject: 'firm', subjectId: id, detail });
   if (('booked' in detail || 'customerNumber' in detail) && wish.supplier !== null)
     await raiseTerms(tx, id, wish.supplier);
   const bound = 'booked' in detail ? await bindPeople(tx, id, bookedOf(wish)) : [];
   for (const person of bound) await operator.note(boundAct(id, person));
-  const taken = bound.map(({ accountId: _id, ...told }) => told);
-  return { kind: 'saved', firm: await readFirm(tx, id), taken };
+  return { kind: 'saved', firm: await readFirm(tx, id), taken: takenFrom(bound) };
 }
 
 /** A VAT id as it is kept everywhere, without blanks. A number of the old supplier means somebody else at the new one. */

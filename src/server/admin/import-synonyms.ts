@@ -1,16 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { runImport } from '#server/imports/pipeline.ts';
-import { synonyms } from '#server/imports/synonyms.ts';
+import { type Importer, runImport } from '#server/imports/pipeline.ts';
+import { supplierSynonyms, synonyms } from '#server/imports/synonyms.ts';
 import { withUpload } from '#server/imports/with-upload.ts';
 import type { Upload } from '#shared/uploads.ts';
 
 const shownLines = 100;
 
 /** The same way in as by command: all of it or nothing, and a record of the run. */
-export async function importSynonymFile(db: Kysely<Schema>, upload: Upload, now: Date) {
+export const importSynonymFile = (db: Kysely<Schema>, upload: Upload, now: Date) => take(db, synonyms, upload, now);
+
+/** For the customers of this supplier alone. */
+export const importSupplierSynonyms = (db: Kysely<Schema>, code: string, upload: Upload, now: Date) =>
+  take(db, supplierSynonyms(code), upload, now);
+
+async function take(db: Kysely<Schema>, importer: Importer, upload: Upload, now: Date) {
   return withUpload(upload, async (path) => {
-    const { read, kept, skipped, report } = await runImport(db, synonyms, path, { now: () => now });
+    const { read, kept, skipped, report } = await runImport(db, importer, path, { now: () => now });
     return { kind: 'done' as const, read, kept, skipped, report: report.slice(0, shownLines) };
   });
 }

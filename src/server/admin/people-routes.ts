@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely';
 import { addUser, newPassword, resetPassword } from '#server/admin/add-user.ts';
-import { changeRoles, endSessions, lockUser } from '#server/admin/change-user.ts';
+import { changeRoles, endSessions, lockUser, resetFactor } from '#server/admin/change-user.ts';
 import { findUsers, readUser } from '#server/admin/find-users.ts';
 import { addFirm, changeFirm, findFirms, readFirm } from '#server/admin/firms.ts';
 import { asOperator } from '#server/db/as-operator.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import * as firms from '#shared/admin/firms-contract.ts';
 import * as users from '#shared/admin/users-contract.ts';
 
+export type PeopleDeps = { readonly db: Kysely<Schema>; readonly mails: MailDeps };
+
 /** R6.5: users and firms of the whole portal. */
-export function adminPeopleRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
+export function adminPeopleRoutes({ db, mails }: PeopleDeps): Route[] {
   return [
     serve(users.adminUsers, ({ query }, { user: { user }, now }) =>
       asOperator(db, user, now, (tx) => findUsers(tx, query, now)),
@@ -29,6 +32,9 @@ export function adminPeopleRoutes({ db }: { readonly db: Kysely<Schema> }): Rout
     ),
     serve(users.endUserSessions, ({ params }, { user: { user }, now }) =>
       asOperator(db, user, now, (tx, operator) => endSessions(tx, operator, params.user, now)),
+    ),
+    serve(users.resetUserFactor, ({ params }, { user: { user }, now }) =>
+      asOperator(db, user, now, (tx, operator) => resetFactor(tx, operator, params.user, mails, now)),
     ),
     serve(users.addUser, async ({ body }, { user: { user }, now }) => {
       const made = await madePassword();

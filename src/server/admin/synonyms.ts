@@ -23,7 +23,13 @@ const nameOf = (language: RawBuilder<unknown>) => sql`coalesce(
   (select names ->> ${language} from tree_node named join running_release on named.release_id = running_release.release_id
     where synonym.target = 'tree-node' and named.id = synonym.target_id))`;
 
-export async function findSynonyms(tx: Tx, { text, language, after }: Filter) {
+/** The house's, or the own ones of a supplier. */
+const wordsOf = (code: string | null) =>
+  code === null
+    ? sql`synonym`
+    : sql`(select target, target_id, language, word from supplier_synonym where supplier_code = ${code})`;
+
+export async function findSynonyms(tx: Tx, { text, language, after }: Filter, code: string | null = null) {
   const where = sql.join(
     [
       hasWords(sql`word || ' ' || target_id::text || ' ' || coalesce(name, '')`, text),
@@ -31,7 +37,7 @@ export async function findSynonyms(tx: Tx, { text, language, after }: Filter) {
     ],
     sql` and `,
   );
-  const from = sql`(select synonym.*, ${nameOf(sql`synonym.language`)} as name from synonym) synonym`;
+  const from = sql`(select synonym.*, ${nameOf(sql`synonym.language`)} as name from ${wordsOf(code)} synonym) synonym`;
   const [word = '', target = '', id = '0', of = ''] = after?.split('\n') ?? [];
   const page =
     after === undefined
@@ -54,9 +60,12 @@ export async function findSynonyms(tx: Tx, { text, language, after }: Filter) {
 /** More than a house ever has words. */
 const mostExported = 200_000;
 
-export async function allSynonyms(tx: Tx): Promise<Pick<Synonym, 'target' | 'targetId' | 'language' | 'word'>[]> {
+export async function allSynonyms(
+  tx: Tx,
+  code: string | null = null,
+): Promise<Pick<Synonym, 'target' | 'targetId' | 'language' | 'word'>[]> {
   const { rows } = await sql<Pick<Synonym, 'target' | 'targetId' | 'language' | 'word'>>`
-    select target, target_id as "targetId", language, word from synonym
+    select target, target_id as "targetId", language, word from ${wordsOf(code)} synonym
     order by target, target_id, language, word limit ${mostExported}`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OwnWords } from '#server/articles/supplier-words.ts';
 import type { ArticlePage } from '#server/catalogue/article-page.ts';
 import type { CarQuery } from '#server/catalogue/judge.ts';
 import { listArticles } from '#server/catalogue/list.ts';
@@ -17,6 +18,8 @@ export type Reader = {
   readonly snapshot: Snapshot;
   readonly language: Language;
   readonly country: string;
+  /** Of the reader's supplier. */
+  readonly words?: OwnWords;
 };
 
 export type CarInput = {
@@ -47,8 +50,8 @@ export const keptAnswers = () => new KeptAnswers(mostCachedBytes);
 const tags = new BoundedMap<string, string>(10_000);
 
 /** The same tag and the same address, the same answer. The parts of a tag are few, and hashed once. */
-export function tagOf({ snapshot, language, country }: Reader, offers: string): string {
-  const parts = `${snapshot.release}\n${snapshot.version}\n${language}\n${country}\n${offers}`;
+export function tagOf({ snapshot, language, country, words }: Reader, offers: string): string {
+  const parts = `${snapshot.release}\n${snapshot.version}\n${language}\n${country}\n${offers}\n${words?.version ?? ''}`;
   const known = tags.get(parts);
   if (known !== undefined) return known;
   const tag = createHash('sha256').update(parts).digest('base64url').slice(0, 22);
@@ -62,7 +65,8 @@ type VersionedOrder = OrdinalOrder & { readonly version: string };
 
 export function listJson(reader: Reader, input: ListInput, offers: VersionedOrder | null): Buffer {
   const { snapshot, language, country } = reader;
-  const of = subjectOf(snapshot, input, language);
+  const text = reader.words && input.text ? reader.words.read(snapshot, input.text, language) : input.text;
+  const of = subjectOf(snapshot, { ...input, text }, language);
   const page =
     of === null
       ? nothing

@@ -223,7 +223,11 @@ describe('files of the catalogue', () => {
     expect((await chef.get('/files/pictures/disc', { 'if-none-match': tag })).status).toBe(304);
     const lasting = await chef.get(`/files/pictures/disc?r=${release}`);
     expect(lasting.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
-    expect((await chef.get('/files/media/safety')).headers.get('content-type')).toBe('application/pdf');
+    // A PDF reader is not let into a sandbox: what others have made is saved.
+    const { headers } = await chef.get('/files/media/safety');
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="document.pdf"');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
     expect((await app.visitor().get('/files/pictures/disc')).status).toBe(401);
     expect((await (await app.signedIn('noroles')).get('/files/pictures/disc')).status).toBe(403);
     const foreign = await chef.get('/files/pictures/disc', { 'sec-fetch-site': 'cross-site' });

@@ -14,8 +14,9 @@ type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
   readonly catalogue: Pick<RunningCatalogue, 'current'>;
 };
 
-/** What a browser may show in place. Everything else is only handed over as a file. */
-const shown = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'];
+/** What a browser may show in place. Everything else is only saved: a PDF reader is not let into a sandbox. */
+const shown = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
+const pdf = 'application/pdf';
 const longestKey = 200;
 
 /**
@@ -48,10 +49,10 @@ export function serveMedia(app: FastifyInstance, { db, catalogue, findSignedIn, 
           .executeTakeFirst(),
       );
       if (!media) throw new Failure('NOT_FOUND');
-      const type = shown.includes(media.media_type) ? media.media_type : 'application/octet-stream';
-      // The reader of PDF documents is not let into a sandbox, and runs nothing of ours.
-      if (type !== 'application/pdf') reply.header('content-security-policy', picturePolicy);
-      if (type === 'application/octet-stream') reply.header('content-disposition', 'attachment');
+      const isShown = shown.includes(media.media_type);
+      const type = isShown || media.media_type === pdf ? media.media_type : 'application/octet-stream';
+      reply.header('content-security-policy', picturePolicy);
+      if (!isShown) reply.header('content-disposition', `attachment${type === pdf ? '; filename="document.pdf"' : ''}`);
       return reply.headers(lasting).type(type).send(media.content);
     });
   }

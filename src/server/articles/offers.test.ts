@@ -6,6 +6,7 @@ import { asSystem } from '#server/db/tenant.ts';
 import { embeddedSupplierSystem } from '#server/gateways/supplier-system/embedded.ts';
 import type { SupplierSystem } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { Role } from '#shared/access/roles.ts';
+import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import { articleOffers } from '#shared/articles/offers-contract.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
@@ -101,7 +102,19 @@ describe('offers', () => {
         cutOffAt: '2026-11-18T13:00:00.000Z',
         arrivesAt: '2026-11-18T15:15:00.000Z',
       },
+      // More than both warehouses hold.
+      laterFrom: [
+        {
+          from: 27,
+          delivery: { class: 'on-order', tour: null, cutOffAt: null, arrivesAt: '2026-11-23T12:30:00.000Z' },
+        },
+      ],
     });
+    const [one] = (await ask([{ id: 1 }])).offers;
+    // Two are in Hamburg: a third one comes with the tour from Kiel.
+    expect(one?.delivery.class).toBe('now');
+    expect(one && deliveryOf(one, 2)).toEqual(one?.delivery);
+    expect(one && deliveryOf(one, 4)).toEqual(offers.find(({ articleId }) => articleId === 1)?.delivery);
     expect(offers.find(({ articleId }) => articleId === 2)).toMatchObject({
       salesPrice: 5500,
       warehouses: [

@@ -10,7 +10,13 @@ import { type NamedPromotion, salesPriceOf } from '#shared/articles/price.ts';
 import { stockLamp } from '#shared/articles/stock-lamp.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { User } from '#shared/session/user.ts';
-import { byNearness, type DeliveryPromise, deliveryPlanner } from '#shared/suppliers/delivery.ts';
+import {
+  byNearness,
+  type DeliveryPromise,
+  deliveryPlanner,
+  type LaterDelivery,
+  laterDeliveries,
+} from '#shared/suppliers/delivery.ts';
 
 export type OffersDeps = {
   readonly db: Kysely<Schema>;
@@ -52,7 +58,9 @@ function toAnswer(answer: OffersAnswer, terms: TradeTerms, quantities: ReadonlyM
   const offers = answer.offers.map((offer) => {
     const quantity = quantities.get(offer.articleId) ?? 1;
     const { stock, daysOnOrder } = offer;
-    return toOffer(offer, terms, quantity, offer.delivery ?? promise({ stock, daysOnOrder, quantity }));
+    const wish = { stock, daysOnOrder, quantity };
+    const delivery = offer.delivery ?? promise(wish);
+    return toOffer(offer, terms, { quantity, delivery, later: laterDeliveries(promise, wish, delivery) });
   });
   return { offers, failed: [...answer.failed], unknown: [...answer.unknown] };
 }
@@ -64,7 +72,13 @@ const shownPromotion = ({ name, until, isWebDay, left }: NamedPromotion) => ({
   left,
 });
 
-function toOffer(offer: SupplierOffer, terms: TradeTerms, quantity: number, delivery: DeliveryPromise): Offer {
+type Coming = {
+  readonly quantity: number;
+  readonly delivery: DeliveryPromise;
+  readonly later: readonly LaterDelivery[];
+};
+
+function toOffer(offer: SupplierOffer, terms: TradeTerms, { quantity, delivery, later }: Coming): Offer {
   const { articleId, listPrice, deposit, promotion } = offer;
   const purchase = {
     purchasePrice: offer.purchasePrice,
@@ -84,11 +98,14 @@ function toOffer(offer: SupplierOffer, terms: TradeTerms, quantity: number, deli
         stock: Math.max(held, 0),
         lamp: stockLamp(held, quantity),
       })),
-    delivery: {
-      class: delivery.class,
-      tour: delivery.tour,
-      cutOffAt: delivery.cutOffAt?.toISOString() ?? null,
-      arrivesAt: delivery.arrivesAt?.toISOString() ?? null,
-    },
+    delivery: shownDelivery(delivery),
+    laterFrom: later.map(({ from, delivery: promise }) => ({ from, delivery: shownDelivery(promise) })),
   };
 }
+
+const shownDelivery = (promise: DeliveryPromise): Offer['delivery'] => ({
+  class: promise.class,
+  tour: promise.tour,
+  cutOffAt: promise.cutOffAt?.toISOString() ?? null,
+  arrivesAt: promise.arrivesAt?.toISOString() ?? null,
+});

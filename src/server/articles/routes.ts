@@ -4,6 +4,7 @@ import { keptAnswers, listJson, type Reader, tagOf } from '#server/articles/arti
 import { articleVehicles } from '#server/articles/article-vehicles.ts';
 import { answerQuestion, carFacts } from '#server/articles/car-facts.ts';
 import { firmCountries } from '#server/articles/firm-country.ts';
+import { supplierWords } from '#server/articles/supplier-words.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { idOf } from '#server/catalogue/snapshot.ts';
 import { treeJson } from '#server/catalogue/tree.ts';
@@ -28,13 +29,15 @@ export type ArticlesDeps = {
 export function articleRoutes({ db, catalogue, offers }: ArticlesDeps): Route[] {
   const kept = keptAnswers();
   const countryOf = firmCountries(db);
-  const readerFor = async ({ firmId, locale }: User, now: Date): Promise<Reader> => {
-    const country = await countryOf(firmId, now);
-    return { snapshot: catalogue.current(), language: languageOf(locale), country };
+  const wordsOf = supplierWords(db);
+  const readerFor = async (user: User, now: Date): Promise<Reader> => {
+    const [country, words] = await Promise.all([countryOf(user.firmId, now), wordsOf(user, now)]);
+    return { snapshot: catalogue.current(), language: languageOf(user.locale), country, words };
   };
-  const knownReader = ({ firmId, locale }: User, now: Date): Reader | null => {
-    const country = countryOf.known(firmId, now);
-    return country === null ? null : { snapshot: catalogue.current(), language: languageOf(locale), country };
+  const knownReader = (user: User, now: Date): Reader | null => {
+    const [country, words] = [countryOf.known(user.firmId, now), wordsOf.known(user, now)];
+    if (country === null || words === null) return null;
+    return { snapshot: catalogue.current(), language: languageOf(user.locale), country, words };
   };
   const tree = (reader: Reader): Recipe<typeof contract.articleTree> => ({
     tag: tagOf(reader, ''),

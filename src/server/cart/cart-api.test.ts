@@ -67,7 +67,7 @@ describe('POST /articles/offers', () => {
   });
 
   it('prices are read as soon as the server listens, before anyone asks', async () => {
-    const other = await freshApp();
+    const other = await freshApp({ readsAhead: true });
     const listening = () =>
       other.pool.query(
         `select from pg_stat_activity where datname = current_database() and query = 'listen "passform_offers"'`,

@@ -8,7 +8,7 @@ import { closeCart } from '#server/cart/close-cart.ts';
 import { parkCart } from '#server/cart/park-cart.ts';
 import { addToCart, setInCart } from '#server/cart/put-in-cart.ts';
 import { findParts, type PartWish, putLines } from '#server/cart/put-lines.ts';
-import { type CartRef, lockCart, readCart, readCartIn } from '#server/cart/store.ts';
+import { type CartRef, linesOfCart, lockCart, readCart, readCartIn } from '#server/cart/store.ts';
 import { type LineTaking, takeOn } from '#server/cart/take-on.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
@@ -76,7 +76,7 @@ describe('lockCart', () => {
     await put(disc);
     const { id } = await read();
     expect([await lock(id, world().tec), await lock(id, world().other), await lock(9e15)]).toEqual([null, null, null]);
-    await asFirm(database().db, chef().firmId, (tx) => closeCart(tx, { id, state: 'open', lines: [] }, testNow));
+    await asFirm(database().db, chef().firmId, (tx) => closeCart(tx, { id }, testNow));
     expect(await lock(id)).toBeNull();
     await expect(read(chef(), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -227,32 +227,23 @@ describe('closeCart', () => {
     expect(next.id).not.toBe(id);
   });
 
-  it('labour and free lines stay, in a new current cart', async () => {
+  it('labour and free lines go with the order: the next cart is another job', async () => {
     await put(disc);
     await addLabour();
     await changeCart(database().db, chef(), 'current', { name: 'Frau Petersen', reference: 'A-1' }, testNow);
-    const nextId = await close();
-    expect(await read()).toMatchObject({
-      id: nextId,
-      state: 'open',
-      name: 'Frau Petersen',
-      reference: '',
-      lines: [{ kind: 'labour', name: 'Arbeit' }],
-    });
+    const { id } = await read();
+    expect(await close()).toBeNull();
+    expect(await read()).toMatchObject({ state: 'open', name: '', lines: [] });
+    const kept = await asFirm(database().db, chef().firmId, (tx) => linesOfCart(tx, id));
+    expect(kept.map(({ kind }) => kind)).toEqual(['part', 'labour']);
   });
 
-  it('of a parked cart they stay parked', async () => {
+  it('of a parked cart they go, too, and the current cart is left alone', async () => {
     await put(disc);
     await addLabour();
     const parked = await parkCart(database().db, chef(), 'current', { name: 'K-1', isShared: true }, testNow);
     await put(oil);
-    const nextId = await close(parked.id);
-    expect(await read(chef(), nextId ?? 0)).toMatchObject({
-      state: 'parked',
-      name: 'K-1',
-      isShared: true,
-      positions: 1,
-    });
+    expect(await close(parked.id)).not.toBe(parked.id);
     expect((await read()).lines).toMatchObject([{ articleId: oil }]);
   });
 });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { findAddition, keepAddition } from '#server/cart/addition.ts';
 import type { ArticleFacts, CartDeps } from '#server/cart/cart-deps.ts';
+import { copyWork } from '#server/cart/copy-work.ts';
 import { findPrices } from '#server/cart/find-prices.ts';
 import { noteChange } from '#server/cart/note-change.ts';
 import { type PartToPut, putParts } from '#server/cart/put-parts.ts';
@@ -50,6 +51,8 @@ type Wish = {
   readonly missing?: readonly number[] | undefined;
   /** As an order has kept them, where they may have left the user's history; others must be the user's own. */
   readonly cars?: readonly CartCar[] | undefined;
+  /** An ordered cart whose labour and free lines come along. */
+  readonly workOfCart?: number | undefined;
 };
 
 /** Puts parts into the user's current cart, each as addToCart would. The same key again adds nothing and is told the same, even if none of it is sold any more. */
@@ -60,6 +63,7 @@ export async function putLines(tx: Transaction<Schema>, user: User, wish: Wish, 
   const known = await findAddition(tx, user, { ...addition, answer: partsPutSchema });
   if (known) return known;
   const answer = await putFound(tx, user, cartId, wish, now);
+  if (wish.workOfCart !== undefined) await copyWork(tx, user, { from: wish.workOfCart, to: cartId }, now);
   await keepAddition(tx, user, { ...addition, answer }, now);
   await noteChange(tx, cartId, now);
   return answer;

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import { type FullCart, shownCart } from '#server/cart/cart-line.ts';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type CartLine, type FullCart, shownCart } from '#server/cart/cart-line.ts';
 import { readLines } from '#server/cart/cart-rows.ts';
 import { ask, askOften } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -130,6 +130,10 @@ export async function findFullCart(tx: Tx, user: User, ref: CartRef): Promise<Fu
   const [[head], lines] = await Promise.all([askOften(tx, heads), readLines(tx, idsOf(tx, user, ref))]);
   return head ? { ...head, lines } : null;
 }
+
+/** Of any cart of the firm, ordered ones too: parts, labour and free lines. */
+export const linesOfCart = (tx: Tx, cartId: number): Promise<CartLine[]> =>
+  readLines(tx, sql<number>`${cartId}::bigint`);
 
 export function cartSummary(db: Kysely<Schema>, user: User): Promise<CartSummary> {
   return lookAsFirm(db, user.firmId, (tx) => readSummary(tx, user));

@@ -44,7 +44,7 @@ function sampler(seed: number) {
   return { next, one };
 }
 
-const lists = 2000;
+const lists = 500;
 const months = [null, '2009-02', '2014-11', '2016-04', '2019-08'];
 
 describe('list and filters', () => {

@@ -28,11 +28,13 @@ type Options = {
   readonly folder: string;
   readonly log: Log;
   readonly retryMs?: number;
+  /** Whether a release is warmed up before it answers. */
+  readonly warmsUp?: boolean;
 };
 
 /** The catalogue that the database says is running, and from then on whichever it says. */
 export async function openRunningCatalogue(options: Options): Promise<RunningCatalogue> {
-  const { pool, connection, folder, log, retryMs = 30_000 } = options;
+  const { pool, connection, folder, log, retryMs = 30_000, warmsUp = true } = options;
   let snapshot = await emptySnapshot();
   const closing = new AbortController();
   let retry: NodeJS.Timeout | undefined;
@@ -60,7 +62,7 @@ export async function openRunningCatalogue(options: Options): Promise<RunningCat
     }
     if (wanted.release === snapshot.release && wanted.version === snapshot.version) return;
     const next = await loadOrCompile(wanted, folder, connection, closing.signal);
-    warmUp(next);
+    if (warmsUp) warmUp(next);
     snapshot = next;
     await removeOthers(folder, wanted.release);
   }
@@ -69,7 +71,7 @@ export async function openRunningCatalogue(options: Options): Promise<RunningCat
   async function loadLast(): Promise<void> {
     const last = await lastSnapshot(folder).catch(() => null);
     if (last === null) return;
-    warmUp(last);
+    if (warmsUp) warmUp(last);
     snapshot = last;
     log.warn(`Until then the catalogue answers from release ${last.release}, which ran before`);
   }

@@ -21,6 +21,8 @@ export type Act = {
 
 export type Operator = {
   readonly id: number;
+  /** The operator's name and firm, as others read it. */
+  readonly by: string;
   readonly roles: readonly Role[];
   /** Into the audit log, with the names of the operator and of the operator's firm. */
   readonly note: (act: Act) => Promise<void>;
@@ -48,6 +50,6 @@ export function asOperator<Result>(
     const by = `${user.name} (${user.firmName})`;
     const note = ({ firmId = user.firmId, ...act }: Act) =>
       appendAudit(tx, { firmId, accountId: user.id, by, ...act }, now);
-    return work(tx, { id: user.id, roles: account.roles, note });
+    return work(tx, { id: user.id, by, roles: account.roles, note });
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Connection } from '#server/db/connection.ts';
+import { shortReason } from '#server/db/connection-sentence.ts';
 import type { Log } from '#server/db/log.ts';
 import { hangUp } from '#server/db/watch-database.ts';
 
@@ -44,7 +45,9 @@ export function listen(
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenOnce().catch((error: unknown) => log.warn({ err: error }, 'Listening to the database failed'));
+      await listenOnce().catch((error: unknown) =>
+        log.warn({ reason: shortReason(error) }, 'Listening to the database failed'),
+      );
       first.resolve();
       await sleep(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -61,7 +64,7 @@ export function listen(
       keepAlive: true,
     });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'));
+    client.on('error', (error) => log.warn({ reason: shortReason(error) }, 'The listening connection was lost'));
     client.on('notification', ({ payload }) => ear.hear(payload ?? ''));
     await client.connect();
     try {

@@ -21,6 +21,23 @@ test('a connection lost while idle harms nobody: the next query works', async ()
   await pool.end();
 });
 
+test('a connection lost while idle is one short line of the log', async () => {
+  const lines: string[] = [];
+  const pool = openPool(database.connection, {
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    max: 1,
+  });
+  const pid = (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  await database.pool.query('select pg_terminate_backend($1)', [pid]);
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await setTimeout(50);
+  await pool.end();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.length).toBeLessThan(300);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'A database connection was lost' });
+  expect(lines[0]).not.toContain('stack');
+});
+
 test('a connection lost inside a transaction fails that transaction alone', async () => {
   const lost = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Connection } from '#server/db/connection.ts';
+import { shortReason } from '#server/db/connection-sentence.ts';
 import type { Log } from '#server/db/log.ts';
 import { pipelinedDialect } from '#server/db/pipelined-dialect.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -30,9 +31,10 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
   });
   if (options.keepsStatements === false) forgetful.add(pool);
   // Without a listener for both, a lost connection (idle, or in somebody's hands) would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost'));
+  // An idle one speaks to both, and is logged once: here its client does.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    client.on('error', (error) => options.log.warn({ err: error }, 'A database connection was lost'));
+    client.on('error', (error) => options.log.warn({ reason: shortReason(error) }, 'A database connection was lost'));
   });
   return pool;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import { isConnectionLost } from '#server/db/connection-lost.ts';
+import { shortReason } from '#server/db/connection-sentence.ts';
 import type { Log } from '#server/db/log.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -55,7 +56,8 @@ export async function openReplica(options: Options): Promise<Replica> {
   const written: Place[] = [];
 
   const leave = (reason: unknown) => {
-    if (reached !== null) log.warn({ err: reason }, 'The replica cannot be read; the primary answers instead');
+    if (reached !== null)
+      log.warn({ reason: shortReason(reason) }, 'The replica cannot be read; the primary answers instead');
     reached = null;
   };
   // Whatever comes back at that address may be another one, which has not got as far.

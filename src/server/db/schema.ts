@@ -15,6 +15,7 @@ import type { RegistrationTables } from '#server/db/schema/registration.ts';
 import type { RepairGroupTables } from '#server/db/schema/repair-groups.ts';
 import type { ReturnTables } from '#server/db/schema/returns.ts';
 import type { SalesDocumentTables } from '#server/db/schema/sales-documents.ts';
+import type { SecondFactorTables } from '#server/db/schema/second-factor.ts';
 import type { SupplierBooksTables } from '#server/db/schema/supplier-books.ts';
 import type { TechnicalInfoTables } from '#server/db/schema/technical-info.ts';
 import type { TradeTables } from '#server/db/schema/trade.ts';
@@ -30,6 +31,7 @@ export interface Schema
     DocumentTables,
     ReturnTables,
     IdentityTables,
+    SecondFactorTables,
     RegistrationTables,
     VehicleTables,
     NewsTables,

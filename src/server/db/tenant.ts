@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { actingAccess } from '#server/db/acting-access.ts';
 import { beginWith, openPipeline, send, sendEnd } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /*
  * The only doors to the firms' rows, beside system-client.ts, which is asSystem for COPY and cursors. Each opens a transaction under a database role that row-level security binds, so a
  * forgotten WHERE returns nothing of another firm; without a door the server's own login sees no firm at all.
- * Access of suppliers, of operators and on behalf of another firm joins here, as roles of their own.
+ * Whoever acts for a firm comes through the firm's door too, under a role that sees what the firm has granted.
  */
 
 /** Work for one firm. Inside, use `tx` only. */
@@ -14,7 +15,7 @@ export async function asFirm<Result>(
   firmId: number,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return inRole(db, 'passform_firm', numberOf(firmId), work);
+  return inRole(db, firmDoor(firmId), work);
 }
 
 /**
@@ -26,7 +27,7 @@ export async function lookAsFirm<Result>(
   firmId: number,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return inRole(db, 'passform_firm', numberOf(firmId), work, { looks: true });
+  return inRole(db, firmDoor(firmId), work, { looks: true });
 }
 
 /** The house's own work over all firms: sign-in, jobs, loading the demo. Inside, use `tx` only. */
@@ -34,7 +35,7 @@ export async function asSystem<Result>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return inRole(db, 'passform_system', '', work);
+  return inRole(db, houseDoor, work);
 }
 
 /** One look of the house over all firms, in one round trip: as lookAsFirm. */
@@ -42,7 +43,7 @@ export async function lookAsSystem<Result>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return inRole(db, 'passform_system', '', work, { looks: true });
+  return inRole(db, houseDoor, work, { looks: true });
 }
 
 /**
@@ -72,7 +73,23 @@ export function askAsHouse<Result>(tx: Transaction<Schema>, work: () => Result):
   }
 }
 
-type Role = 'passform_firm' | 'passform_system';
+type Role = 'passform_firm' | 'passform_acting' | 'passform_system';
+
+/** The role, and what its policies go by. */
+type Door = { readonly role: Role; readonly settings: string };
+
+const houseDoor: Door = { role: 'passform_system', settings: '' };
+
+function firmDoor(firmId: number): Door {
+  const firm = `; set local passform.firm_id = '${numberOf(firmId)}'`;
+  const access = actingAccess();
+  if (access === null) return { role: 'passform_firm', settings: firm };
+  if (access.firmId !== firmId)
+    throw new Error(`Whoever acts for firm ${access.firmId} does nothing in firm ${firmId}`);
+  if (!/^[A-Z0-9]{2,12}$/.test(access.supplier)) throw new Error(`${access.supplier} is not the code of a supplier`);
+  const account = `; set local passform.account_id = '${numberOf(access.accountId)}'`;
+  return { role: 'passform_acting', settings: `${firm}; set local passform.supplier = '${access.supplier}'${account}` };
+}
 
 /** The one that the next statement of a transaction will have. */
 const roles = new WeakMap<Transaction<Schema>, Role>();
@@ -96,8 +113,7 @@ function numberOf(firmId: number): string {
 
 async function inRole<Result>(
   db: Kysely<Schema>,
-  role: Role,
-  firmId: string,
+  { role, settings }: Door,
   work: (tx: Transaction<Schema>) => Promise<Result>,
   { looks = false } = {},
 ): Promise<Result> {
@@ -108,9 +124,9 @@ async function inRole<Result>(
   return (looks ? look() : transaction).execute(async (tx) => {
     await openPipeline(tx);
     roles.set(tx, role);
-    // Neither holds anything but what stands here and the digits of a number, so they need no values of their own, which
-    // would have to be read, planned and answered like a question.
-    beginWith(tx, `set local role ${role}; set local passform.firm_id = '${firmId}'`);
+    // They hold nothing but what stands here, the digits of a number and the letters of a code, so they need no values of
+    // their own, which would have to be read, planned and answered like a question.
+    beginWith(tx, `set local role ${role}${settings}`);
     const result = work(tx);
     if (looks) sendEnd(tx);
     return result;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Desk } from '#server/db/as-desk.ts';
-import { bindPeople, boundAct } from '#server/db/bind-people.ts';
+import { bindPeople, boundAct, takenFrom } from '#server/db/bind-people.ts';
 import { isNumberTaken } from '#server/db/is-number-taken.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { readCustomer } from '#server/desk/read-customer.ts';
@@ -24,14 +24,10 @@ export async function changeCustomer(tx: Tx, desk: Desk, { id, version, terms }:
   await tx.updateTable('firm').set({ customer_number: terms.customerNumber, booked }).where('id', '=', id).execute();
   await keepTerms(tx, desk.code, id, terms);
   await keepDiscounts(tx, desk.code, id, before.terms.discounts, terms.discounts);
-  const taken = await bindPeople(tx, id, booked);
+  const bound = await bindPeople(tx, id, booked);
   await desk.note({ firmId: id, action: 'changed', subject: 'firm', subjectId: id, detail });
-  for (const person of taken) await desk.note(boundAct(id, person));
-  return {
-    kind: 'saved',
-    customer: await readCustomer(tx, desk.code, id),
-    taken: taken.map(({ accountId: _id, ...told }) => told),
-  };
+  for (const person of bound) await desk.note(boundAct(id, person));
+  return { kind: 'saved', customer: await readCustomer(tx, desk.code, id), taken: takenFrom(bound) };
 }
 
 type Lock = { readonly id: number; readonly version: number; readonly reason: string | null; readonly by: string };

@@ -148,4 +148,21 @@ describe('synonyms at the desk', () => {
     expect((await who.get('/api/supplier/tours')).status).toBe(403);
     expect((await who.get('/api/admin/synonyms')).status).toBe(403);
   });
+
+  it('are searched by that supplier’s customers alone, and leave the words of all as they are', async () => {
+    const [who, admin] = [await app.signedIn('ROLE_TREE_SYNONYM_IMPORT'), await app.signedIn('admin')];
+    const house = (await admin.get('/api/admin/synonyms')).text;
+    const { id } =
+      app.catalogue.current().words.genericArticles.find(({ names }) => names.de === 'Bremsscheibe vorn') ?? {};
+    const file = `Ziel;Nummer;Sprache;Wort\r\ngeneric-article;${id};de;Quietschteller\r\n`;
+    const taken = await who.post('/api/supplier/synonyms/import', upload(file, 's.csv'));
+    expect(taken.json).toMatchObject({ kind: 'done', kept: 1 });
+    expect((await admin.get('/api/admin/synonyms')).text).toBe(house);
+    const found = async (username: string) => {
+      const visitor = await app.signedIn(username);
+      return ((await visitor.get('/api/articles?text=quietschteller')).json as { total: number }).total;
+    };
+    expect(await found('chef'), 'a customer of Nordteile').toBeGreaterThan(0);
+    expect(await found('other'), 'a customer of another supplier').toBe(0);
+  });
 });

@@ -17,7 +17,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { Failure } from '#shared/failures.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
-import { harmless, tourCells, tourColumns } from '#shared/suppliers/tour-file.ts';
+import { harmless, tourCells, tourHeadings } from '#shared/suppliers/tour-file.ts';
 
 type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & { readonly db: Kysely<Schema> };
 type Table = {
@@ -50,20 +50,19 @@ export function serveDeskFiles(app: FastifyInstance, { findSignedIn, clock, db }
     asDesk(db, user, 'ROLE_TOUR_EXPORT', now, async (tx, { code, note }) => {
       const { plan } = await readPlan(tx, code);
       await note({ action: 'exported', subject: 'tours', subjectId: 0, detail: { code } });
-      const columns = Object.values(tourColumns).map(([heading]) => heading);
       return {
         name: `touren-${code.toLowerCase()}`,
-        columns,
+        columns: tourHeadings,
         rows: plan.tours.map((tour) => Object.values(tourCells(tour))),
       };
     }),
   );
 
   serveTable('/files/supplier/synonyms', ['ROLE_TREE_SYNONYM_IMPORT'], (user, now) =>
-    asDesk(db, user, 'ROLE_TREE_SYNONYM_IMPORT', now, async (tx) => ({
+    asDesk(db, user, 'ROLE_TREE_SYNONYM_IMPORT', now, async (tx, { code }) => ({
       name: 'Synonyme',
       columns: ['Ziel', 'Nummer', 'Sprache', 'Wort'],
-      rows: (await allSynonyms(tx)).map(({ target, targetId, language, word }) => [
+      rows: (await allSynonyms(tx, code)).map(({ target, targetId, language, word }) => [
         target,
         String(targetId),
         language,

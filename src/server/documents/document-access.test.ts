@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { documentKinds } from '#shared/documents/document-kind.ts';
@@ -17,8 +16,7 @@ let light: Visitor;
 /** Of another firm, with every right there. */
 let other: Visitor;
 beforeAll(async () => {
-  app = await freshApp();
-  await loadDemoDocuments(app.db, testNow);
+  app = await freshApp({ database: 'documents' });
   await loadDemoReturns(app.db, testNow);
   await asSystem(app.db, (tx) =>
     sql`update account set roles = roles || '{ROLE_DOCUMENT_MANAGEMENT}' where username = 'other'`.execute(tx),
@@ -109,7 +107,7 @@ describe('colleagues', () => {
     const events = (of: ShownDocument) => of.history.flatMap((event) => (event.kind === 'order' ? [event.number] : []));
     const own = (await list(light, '?kinds=order')).map(({ number }) => number);
     let shared = 0;
-    for (const { id } of await list(light, '?kinds=invoice')) {
+    for (const { id } of (await list(light, '?kinds=invoice')).slice(0, 20)) {
       const [mine, whole] = [await light.get(`/api/documents/${id}`), await chef.get(`/api/documents/${id}`)];
       const [ours, all] = [events(mine.json as ShownDocument), events(whole.json as ShownDocument)]; // as above
       expect(ours.every((number) => own.includes(number))).toBe(true);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteExport } from '#server/db/note-export.ts';
 import { csvText } from '#server/documents/csv-text.ts';
 import { documentTable } from '#server/documents/document-table.ts';
 import { paperWords } from '#server/documents/paper-words.ts';
@@ -12,6 +13,7 @@ import {
 import { xlsxFileOf } from '#server/documents/xlsx-file-of.ts';
 import { zipFiles } from '#server/documents/zip-files.ts';
 import { checkAccess } from '#server/http/access.ts';
+import { bytesPolicy } from '#server/http/picture-policy.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
 import { mostZipped } from '#shared/documents/document-files.ts';
@@ -38,8 +40,11 @@ export function serveDocuments(app: FastifyInstance, { findSignedIn, clock, ...d
     const [, id, ending] = /^([1-9]\d{0,14})\.(pdf|xml)$/.exec(request.params.file) ?? [];
     if (id === undefined) throw new Failure('NOT_FOUND');
     const write = ending === 'pdf' ? writeDocument : writeXml;
-    // Data of others are shown by no browser, but saved.
-    return send(reply, await write(deps, user, Number(id), now), ending === 'pdf' ? 'inline' : 'attachment');
+    const file = await write(deps, user, Number(id), now);
+    if (!file.isForeign) return send(reply, file, 'inline');
+    // What others have made is saved, not shown; opened all the same, it runs nothing and has no origin.
+    reply.header('content-security-policy', bytesPolicy);
+    return send(reply, file, 'attachment');
   });
 
   app.get<{ Querystring: { ids?: unknown } }>('/files/documents.zip', async (request, reply) => {
@@ -51,6 +56,7 @@ export function serveDocuments(app: FastifyInstance, { findSignedIn, clock, ...d
     const ids = [...new Set(asked.split(',').map(Number))];
     if (ids.length > mostZipped) throw new Failure('TOO_LARGE');
     const files = await planFiles(deps, user, ids, now);
+    await noteExport(deps.db, user, { file: 'documents.zip' }, now);
     const name = `${paperWords(languageOf(user.locale))('documents')}.zip`;
     return told(reply, { name, contentType: 'application/zip' }, 'attachment').send(zipFiles(files, now));
   });
@@ -62,6 +68,7 @@ export function serveDocuments(app: FastifyInstance, { findSignedIn, clock, ...d
       const query = filterQuerySchema.safeParse(request.query);
       if (!query.success) throw new Failure('INVALID_INPUT');
       const table = await documentTable(deps.db, user, filterOf(query.data), now);
+      await noteExport(deps.db, user, { file: `documents.${format}` }, now);
       const name = paperWords(languageOf(user.locale))('documents');
       const file =
         format === 'csv'
@@ -81,5 +88,5 @@ const told = (reply: FastifyReply, { name, contentType }: Omit<DocumentFile, 'by
     .header('content-disposition', `${how}; filename="${name}"`)
     .type(contentType);
 
-const send = (reply: FastifyReply, { bytes, ...file }: DocumentFile, how: 'inline' | 'attachment') =>
-  told(reply, file, how).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+const send = (reply: FastifyReply, { bytes, name, contentType }: DocumentFile, how: 'inline' | 'attachment') =>
+  told(reply, { name, contentType }, how).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

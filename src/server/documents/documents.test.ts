@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
 import { documentKinds } from '#shared/documents/document-kind.ts';
 import { documentStates, statesOf } from '#shared/documents/document-state.ts';
@@ -14,8 +13,7 @@ let chef: Visitor;
 let light: Visitor;
 let other: Visitor;
 beforeAll(async () => {
-  app = await freshApp();
-  await loadDemoDocuments(app.db, testNow);
+  app = await freshApp({ database: 'documents' });
   await loadDemoReturns(app.db, testNow);
   chef = await app.signedIn('chef');
   light = await app.signedIn('light');

@@ -1,20 +1,17 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { examineEInvoice } from '#server/e-invoice/examine-e-invoice.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { fetchFile, readWithPoppler } from '#test/document-files.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
-import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
 import { readZip } from '#test/zip-file.ts';
 
 let app: TestApp;
 let chef: Visitor;
 beforeAll(async () => {
-  app = await freshApp();
-  await loadDemoDocuments(app.db, testNow);
+  app = await freshApp({ database: 'documents' });
   chef = await app.signedIn('chef');
 });
 afterAll(() => app.close());
@@ -70,8 +67,8 @@ describe('papers, opened by a real reader', () => {
 });
 
 it('every invoice and credit note is a valid e-invoice, in the PDF and by itself', async () => {
-  const bills = [...(await list('?kinds=invoice')).slice(0, 12), ...(await list('?kinds=credit-note')).slice(0, 6)];
-  expect(bills.length).toBeGreaterThan(15);
+  const bills = [...(await list('?kinds=invoice')).slice(0, 6), ...(await list('?kinds=credit-note')).slice(0, 3)];
+  expect(bills).toHaveLength(9);
   for (const { id, gross } of bills) {
     const pdf = await examineEInvoice((await file(`/files/documents/${id}.pdf`)).bytes);
     const { status, bytes, headers } = await file(`/files/documents/${id}.xml`);

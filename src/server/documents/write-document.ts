@@ -33,20 +33,27 @@ export type DocumentDeps = {
   readonly writePaper: (paper: Paper) => Promise<Uint8Array>;
   readonly returnPaper?: ReturnPaper | undefined;
 };
-export type DocumentFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
+export type DocumentFile = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** Made by someone else: no browser shows it under our origin. */
+  readonly isForeign?: boolean;
+};
 
 /** The document as PDF. An invoice that came in as one is handed out as it came. */
 export async function writeDocument(deps: DocumentDeps, user: User, id: number, now: Date): Promise<DocumentFile> {
   const [head] = await readVisible(deps, user, [id], now);
   if (!head) throw new Failure('NOT_FOUND');
-  return { name: fileName(head, 'pdf'), contentType: 'application/pdf', bytes: await writePdf(deps, user, head) };
+  return { name: fileName(head, 'pdf'), contentType: 'application/pdf', ...(await writePdf(deps, user, head)) };
 }
 
 /** The document as data: CII, or what came in, unaltered. */
 export async function writeXml(deps: DocumentDeps, user: User, id: number, now: Date): Promise<DocumentFile> {
   const [head] = await readVisible(deps, user, [id], now);
   if (!head || !hasXml(head.kind)) throw new Failure('NOT_FOUND');
-  return { name: fileName(head, 'xml'), contentType: 'application/xml', bytes: await xmlOf(deps, user, head) };
+  const bytes = await xmlOf(deps, user, head);
+  return { name: fileName(head, 'xml'), contentType: 'application/xml', bytes, isForeign: true };
 }
 
 /**
@@ -62,7 +69,7 @@ export async function planFiles(
   const heads = await readVisible(deps, user, ids, now);
   await refuseTooLarge(deps, user, heads);
   return heads.flatMap((head) => [
-    { name: fileName(head, 'pdf'), write: () => writePdf(deps, user, head) },
+    { name: fileName(head, 'pdf'), write: async () => (await writePdf(deps, user, head)).bytes },
     ...(head.incoming_id === null ? [] : [{ name: fileName(head, 'xml'), write: () => xmlOf(deps, user, head) }]),
   ]);
 }
@@ -91,14 +98,14 @@ async function refuseTooLarge({ db }: DocumentDeps, { firmId }: User, heads: rea
   if (bytes > mostZippedBytes) throw new Failure('TOO_LARGE');
 }
 
-async function writePdf(deps: DocumentDeps, user: User, head: HeadRow): Promise<Uint8Array> {
+async function writePdf(deps: DocumentDeps, user: User, head: HeadRow) {
   const { firmId } = user;
   const made = await asFirm(deps.db, firmId, async (tx) =>
     head.incoming_id === null
       ? { paper: await paperOf(tx, deps, user, head) }
       : readIncomingPaper(tx, { firmId, id: head.incoming_id }, languageOf(user.locale)),
   );
-  return 'pdf' in made ? made.pdf : deps.writePaper(made.paper);
+  return 'pdf' in made ? { bytes: made.pdf, isForeign: true } : { bytes: await deps.writePaper(made.paper) };
 }
 
 const xmlOf = ({ db }: DocumentDeps, { firmId }: User, head: HeadRow): Promise<Uint8Array> =>

@@ -1,9 +1,11 @@
 import { catalogueIndex } from '#server/catalogue/catalogue-index.ts';
 import { type Editor, inHouse, lockedDrawing, markChanged, readEdited } from '#server/drawings/edit-drawing.ts';
-import { hotspotLayout, PartsTable, type Skipped } from '#server/imports/hotspot-table.ts';
+import { assignedHeadings } from '#server/imports/assigned-headings.ts';
+import { layoutOf } from '#server/imports/header.ts';
+import { PartsTable, type Skipped } from '#server/imports/hotspot-table.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import { readCsvText } from '#server/imports/read-csv.ts';
-import { writeParts } from '#server/imports/write-parts.ts';
+import { openCsvText } from '#server/imports/read-csv.ts';
+import { quantitiesOf, writeParts } from '#server/imports/write-parts.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import type { importHotspots as endpoint } from '#shared/drawings/edit-contract.ts';
 
@@ -18,19 +20,21 @@ export async function importHotspots(editor: Editor, key: string, { version, tab
     const locked = await lockedDrawing(tx, editor, key);
     if (locked.version !== version) return { kind: 'conflict' };
     const { sheet } = locked;
-    const table = new PartsTable({ sheet, isArticle: (id) => genericArticleAt.has(id) });
-    const skipped: Skipped[] = [];
+    const layout = layoutOf('hotspots', 'table of hotspots', await assignedHeadings(tx, 'hotspots', null));
     const source = { name: key, pieces: () => inOnePiece(text) };
-    try {
-      for await (const line of readCsvText(source, hotspotLayout)) {
-        const named = 'cells' in line ? line.cells.drawing : '';
-        if (named !== '' && named !== key) continue;
-        const reason = table.add(line);
-        if (reason) skipped.push({ line: line.line, reason });
-      }
-    } catch (error) {
-      if (error instanceof ImportError) return { kind: 'no-header' };
+    const read = await openCsvText(source, layout).catch((error: unknown) => {
+      if (error instanceof ImportError) return null;
       throw error;
+    });
+    if (read === null) return { kind: 'no-header' };
+    const isArticle = (id: number) => genericArticleAt.has(id);
+    const table = new PartsTable({ sheet, isArticle, ...(await quantitiesOf(tx, read, key)) });
+    const skipped: Skipped[] = [];
+    for await (const line of read.lines) {
+      const named = 'cells' in line ? line.cells.drawing : '';
+      if (named !== '' && named !== key) continue;
+      const reason = table.add(line);
+      if (reason) skipped.push({ line: line.line, reason });
     }
     const told = skipped.slice(0, mostTold);
     if (table.areas === 0) return { kind: 'nothing', skipped: told, skippedCount: skipped.length };

@@ -10,13 +10,19 @@ import type { StartRefusal } from '#server/handoff/start-input.ts';
 import { hashToken, isToken } from '#server/session/tokens.ts';
 import type { SearchDeps } from '#server/vehicle/search.ts';
 import { selectCar } from '#server/vehicle/select-car.ts';
+import type { Seat } from '#server/vehicle/store.ts';
 import { updateCar } from '#server/vehicle/update-car.ts';
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
 
 export type OpenedStart =
   | { readonly kind: 'refused'; readonly reason: Extract<StartRefusal, 'expired' | 'foreignFirm'> }
-  | { readonly kind: 'opened'; readonly session: OpenSession; readonly vehicle: FoundVehicle };
+  | {
+      readonly kind: 'opened';
+      readonly session: OpenSession;
+      readonly vehicle: FoundVehicle;
+      readonly entryPoint: string;
+    };
 
 export type OpenSession = {
   readonly id: number;
@@ -31,7 +37,8 @@ const ticketLastsMs = 15 * 60_000;
  * The user takes over what the DMS asked for: the car is selected, the reference stands in the cart. Whoever loads the
  * page again is only led on: meanwhile there may be another car and another cart.
  */
-export async function openStart(deps: SearchDeps, user: User, ticket: string, now: Date): Promise<OpenedStart> {
+export async function openStart(deps: SearchDeps, seat: Seat, ticket: string, now: Date): Promise<OpenedStart> {
+  const { user } = seat;
   const found = isToken(ticket) ? await findSession(deps.db, ticket) : undefined;
   if (!found || now.getTime() - found.started_at.getTime() > ticketLastsMs)
     return { kind: 'refused', reason: 'expired' };
@@ -53,12 +60,12 @@ export async function openStart(deps: SearchDeps, user: User, ticket: string, no
   if (found.opened_at === null) {
     if (reference !== '') await beginJob(deps.db, user, reference, now);
     if (vehicle.kind === 'found')
-      await takeCar(deps.db, user, { kTypeId: vehicle.car.kTypeId, named: found.vehicle }, now);
+      await takeCar(deps.db, seat, { kTypeId: vehicle.car.kTypeId, named: found.vehicle }, now);
     await asFirm(deps.db, user.firmId, (tx) =>
       tx.updateTable('handoff_session').set({ opened_at: now }).where('id', '=', id).execute(),
     );
   }
-  return { kind: 'opened', session: { id, connection, reference }, vehicle };
+  return { kind: 'opened', session: { id, connection, reference }, vehicle, entryPoint: found.entry_point };
 }
 
 /** A cart that belongs to another job is put aside with all its lines; this one begins with an empty cart. */
@@ -82,7 +89,15 @@ const findSession = (db: Kysely<Schema>, ticket: string) =>
       .innerJoin('dms_connection as connection', (join) =>
         join.onRef('connection.firm_id', '=', 'session.firm_id').onRef('connection.id', '=', 'session.connection_id'),
       )
-      .select(['session.firm_id', 'session.id', 'connection.name as connection', 'reference', 'vehicle', 'started_at'])
+      .select([
+        'session.firm_id',
+        'session.id',
+        'connection.name as connection',
+        'reference',
+        'vehicle',
+        'entry_point',
+        'started_at',
+      ])
       .select('opened_at')
       .where('ticket_hash', '=', hashToken(ticket))
       .where('is_active', '=', true)
@@ -92,8 +107,8 @@ const findSession = (db: Kysely<Schema>, ticket: string) =>
 type Taking = { readonly kTypeId: number; readonly named: StartedVehicle };
 
 /** What the DMS knows of the car fills what the user has not written. */
-async function takeCar(db: Kysely<Schema>, user: User, { kTypeId, named }: Taking, now: Date): Promise<void> {
-  const car = await selectCar(db, user, { kTypeId, plate: named.plate, vin: named.vin }, now);
+async function takeCar(db: Kysely<Schema>, seat: Seat, { kTypeId, named }: Taking, now: Date): Promise<void> {
+  const car = await selectCar(db, seat, { kTypeId, plate: named.plate, vin: named.vin }, now);
   if (!car || car.carId === null) return;
   const facts = {
     ...(!car.plate && named.plate && { plate: named.plate }),
@@ -101,7 +116,7 @@ async function takeCar(db: Kysely<Schema>, user: User, { kTypeId, named }: Takin
     ...(named.mileageKm !== undefined && named.mileageKm >= (car.mileageKm ?? 0) && { mileageKm: named.mileageKm }),
   };
   for (const [fact, value] of Object.entries(facts)) {
-    await updateCar(db, user, { carId: car.carId, [fact]: value }, now).catch((error: unknown) => {
+    await updateCar(db, seat.user, { carId: car.carId, [fact]: value }, now).catch((error: unknown) => {
       // Another entry has this plate or VIN, or it is none: the car is selected all the same.
       if (!(error instanceof Failure)) throw error;
     });

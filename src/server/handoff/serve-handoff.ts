@@ -24,6 +24,7 @@ import { loginTicketParameter } from '#shared/handoff/login-ticket.ts';
 import { screens } from '#shared/screens.ts';
 import { languageOf } from '#shared/session/language.ts';
 import { hasAgreed } from '#shared/session/user.ts';
+import { entryPointPath } from '#shared/vehicle/entry-point.ts';
 
 type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> &
   SearchDeps & {
@@ -107,13 +108,15 @@ export async function serveHandoff(app: FastifyInstance, deps: Deps): Promise<vo
     const { user } = signedIn;
     if (!hasAgreed(user)) return reply.redirect(screens.vehicle.path, 303); // R4.6: asked there
     if (!isPermitted(user.roles, accessOf.access)) return refusal(request, reply, 'notPermitted', signedIn);
-    const opened = await openStart({ db, sources }, user, ticket, now);
+    const opened = await openStart({ db, sources }, signedIn, ticket, now);
     if (opened.kind === 'refused') return refusal(request, reply, opened.reason, signedIn);
     cookies.setHostSystem(reply, hostCookie(opened.session));
-    const { vehicle } = opened;
-    if (vehicle.kind === 'found') return reply.redirect(screens.articles.path, 303);
-    if (vehicle.kind === 'none-named') return reply.redirect(screens.vehicle.path, 303);
-    const href = `${screens.vehicle.path}?${new URLSearchParams({ find: vehicle.text }).toString()}`;
+    const { vehicle, entryPoint } = opened;
+    // R2.6: where the caller wants to go, else to the articles of the car, or to choose one.
+    if (vehicle.kind === 'found') return reply.redirect(entryPointPath(entryPoint || 'ARTICLES'), 303);
+    if (vehicle.kind === 'none-named') return reply.redirect(entryPointPath(entryPoint || 'INDEX'), 303);
+    const find = new URLSearchParams({ find: vehicle.text, ...(entryPoint !== '' && { entryPoint }) });
+    const href = `${screens.vehicle.path}?${find.toString()}`;
     if (vehicle.kind === 'choose') return reply.redirect(href, 303);
     const language = languageOf(user.locale);
     const words = pageWords(language);

@@ -20,6 +20,8 @@ export type StartInput = {
   readonly nonce: string;
   readonly signature: string;
   readonly vehicle: StartedVehicle;
+  /** R2.5: a name; unknown ones lead to /a. */
+  readonly entryPoint: string;
   readonly reference: string;
   readonly customer: string;
   readonly hookUrl: string | null;
@@ -49,6 +51,7 @@ const schema = z.object({
   plate: line(20).optional(),
   kTypeId: whole(999_999_999_999).optional(),
   mileage: whole(9_999_999).optional(),
+  entryPoint: line(40).default(''),
   reference: line(200).default(''),
   customer: line(200).default(''),
   HOOK_URL: line(2000).optional(),
@@ -78,6 +81,7 @@ export function readStart(
     ...rest,
     timestamp: new Date(timestamp * 1000),
     vehicle: { vin, hsn, tsn, plate, kTypeId, mileageKm: mileage },
+    entryPoint: rest.entryPoint.trim(),
     reference: rest.reference.trim(),
     customer: rest.customer.trim(),
     hookUrl: HOOK_URL ?? null,

@@ -136,6 +136,42 @@ describe('a signed start', () => {
     expect((await start(chef, {})).headers.get('location')).toBe('/a');
   });
 
+  it.each([
+    ['WORK', '/a/work'],
+    ['CART', '/a/cart'],
+    ['GRAPHICAL_PART_SEARCH', '/a/graphical-part-search'],
+    ['INDEX', '/a'],
+    ['work', '/a'],
+    ['__proto__', '/a'],
+    ['//evil.example', '/a'],
+  ])('leads to the entry point %s, an unknown one to /a (R2.5, R2.6)', async (entryPoint, path) => {
+    const chef = await world.app.signedIn('chef');
+    expect((await start(chef, { plate: golf.plate, entryPoint })).headers.get('location')).toBe(path);
+    expect((await start(chef, { entryPoint })).headers.get('location')).toBe(path);
+    const choose = (await start(chef, { hsn: '0603', tsn: 'ADT', entryPoint })).headers.get('location') ?? '';
+    expect(Object.fromEntries(new URL(choose, 'http://x').searchParams)).toEqual({ find: '0603/ADT', entryPoint });
+  });
+
+  it('a key that is only a trade name in the register selects nothing', async () => {
+    await asSystem(world.app.db, (tx) =>
+      tx
+        .insertInto('registration_key')
+        .values({ hsn: '0709', tsn: '375', maker: 'DAIMLER-BENZ', trade_name: '300 D', source: 'test' })
+        .execute(),
+    );
+    const chef = await world.app.signedIn('chef');
+    expect((await start(chef, { hsn: '0709', tsn: '375' })).text).toContain('„0709/375“');
+    expect((await chef.get('/api/session/car')).json).toBeNull();
+  });
+
+  it('selects for the session that opens it, and leaves the car of another one', async () => {
+    const [desk, bay] = [await world.app.signedIn('aw'), await world.app.signedIn('aw')];
+    await bay.post('/api/tecdoc/car/select.do', { kTypeId: 900000001 });
+    await start(desk, { plate: golf.plate });
+    expect((await desk.get('/api/session/car')).json).toMatchObject({ plate: 'KS-PF 214' });
+    expect((await bay.get('/api/session/car')).json).toMatchObject({ kTypeId: 900000001 });
+  });
+
   it('a car that nobody knows is said so, and the start holds', async () => {
     const chef = await world.app.signedIn('chef');
     const answer = await start(chef, { vin: 'XXX00000000000000', reference: '<b>"&' });

@@ -56,8 +56,15 @@ export async function takeStart(
     if (!first) return refuse('replayed');
 
     const ticket = newToken();
-    const { vehicle, reference, customer, format, hookUrl } = start;
-    const asked = { vehicle: JSON.stringify(vehicle), reference, customer, format, hook_url: hookUrl };
+    const { vehicle, entryPoint, reference, customer, format, hookUrl } = start;
+    const asked = {
+      vehicle: JSON.stringify(vehicle),
+      entry_point: entryPoint,
+      reference,
+      customer,
+      format,
+      hook_url: hookUrl,
+    };
     await tx
       .insertInto('handoff_session')
       .values({ ...own, ...asked, ticket_hash: hashToken(ticket), account_id: null, started_at: now, opened_at: null })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBeyondColumn } from '#server/db/beyond-column.ts';
 import { isConnectionLost } from '#server/db/connection-lost.ts';
+import { shortReason } from '#server/db/connection-sentence.ts';
 import { noteRefusals } from '#server/http/note-refusal.ts';
 import { forgetUnread } from '#server/http/unread-body.ts';
 import { Failure, type FailureCode, problemOf } from '#shared/failures.ts';
@@ -42,7 +43,7 @@ function toFailure(error: FastifyError, request: FastifyRequest): Failure {
     return new Failure(error instanceof SyntaxError ? 'NO_JSON' : 'INVALID_INPUT');
   }
   if (isConnectionLost(error)) {
-    request.log.warn({ err: error }, 'The database did not answer');
+    request.log.warn({ reason: shortReason(error) }, 'The database did not answer');
     return new Failure('UNAVAILABLE');
   }
   if (isBeyondColumn(error)) return new Failure('INVALID_INPUT');

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import type { Visitor } from '#test/visitor.ts';
 
 let app: TestApp;
+let chef: Visitor;
 beforeAll(async () => {
   app = await freshApp();
+  chef = await app.signedIn('chef');
 });
 afterAll(() => app.close());
 
@@ -14,7 +17,6 @@ const car = { kTypeId: 900000001 };
 
 describe('calls from elsewhere', () => {
   it.each(endpoints)('$method $path answers nobody without X-Requested-With (R7.1)', async ({ method, path }) => {
-    const chef = await app.signedIn('chef');
     const url = `/api${path.replace(/\{\w+\}/g, 'NORDTEIL')}`;
     for (const given of [null, 'fetch', '']) {
       const answer = await chef.send(url, { method, headers: { 'x-requested-with': given } });
@@ -24,7 +26,6 @@ describe('calls from elsewhere', () => {
   });
 
   it('a cross-site page cannot even sign someone out (R7.1)', async () => {
-    const chef = await app.signedIn('chef');
     expect((await chef.get('/api/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await chef.get('/api/session/carhistory', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
@@ -32,29 +33,27 @@ describe('calls from elsewhere', () => {
 
 describe('the anti-forgery token (R7.2)', () => {
   it('is needed on every call that is not GET', async () => {
-    const chef = await app.signedIn('chef');
     const answer = await chef.post(select, car, { 'x-xsrf-token': null });
     expect([answer.status, code(answer.json)]).toEqual([403, 'ANTI_FORGERY']);
     expect((await chef.post(select, car)).status).toBe(200);
   });
 
   it('a self-made pair of equal cookie and header proves nothing', async () => {
-    const chef = await app.signedIn('chef');
+    const forger = chef.copy();
     const forged = 'A'.repeat(43);
-    chef.cookies.set('XSRF-TOKEN', forged);
-    expect((await chef.post(select, car, { 'x-xsrf-token': forged })).status).toBe(403);
+    forger.cookies.set('XSRF-TOKEN', forged);
+    expect((await forger.post(select, car, { 'x-xsrf-token': forged })).status).toBe(403);
   });
 
   it("another session's token does not fit, not even the same user's", async () => {
-    const [one, two] = [await app.signedIn('chef'), await app.signedIn('chef')];
-    const token = two.cookies.get('XSRF-TOKEN') ?? null;
-    expect((await one.post(select, car, { 'x-xsrf-token': token })).status).toBe(403);
+    const token = (await app.signedIn('chef')).cookies.get('XSRF-TOKEN') ?? null;
+    expect((await chef.post(select, car, { 'x-xsrf-token': token })).status).toBe(403);
   });
 
   it('comes back with the silent login when a browser has lost it', async () => {
-    const chef = await app.signedIn('chef');
-    chef.cookies.delete('XSRF-TOKEN');
-    await chef.silentLogin();
-    expect((await chef.post(select, car)).status).toBe(200);
+    const browser = chef.copy();
+    browser.cookies.delete('XSRF-TOKEN');
+    await browser.silentLogin();
+    expect((await browser.post(select, car)).status).toBe(200);
   });
 });

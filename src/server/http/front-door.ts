@@ -52,7 +52,8 @@ export function openFrontDoor(app: FastifyInstance, routes: readonly Route[], de
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const route = keptRoutes.get(path);
-    if (route?.atOnce === undefined || method !== 'GET' || isClosing || drain.isOn()) return false;
+    if (route?.atOnce === undefined || headers.host === undefined || method !== 'GET' || isClosing || drain.isOn())
+      return false;
     const began = performance.now();
     const found = findAnswer(route, url, headers);
     if (found === null) return false;

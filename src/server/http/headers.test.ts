@@ -36,6 +36,7 @@ describe('framing (R1.6)', () => {
       '__Host-passform',
       'XSRF-TOKEN',
       '__Host-passform-remember',
+      '__Host-passform-browser',
     ]);
     for (const line of lines) expect(line).toMatch(/Secure.*SameSite=None|SameSite=None.*Secure/);
     for (const line of lines) expect(line).toContain('Partitioned');

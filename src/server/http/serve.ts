@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import { actIn } from '#server/db/acting-access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { checkActing, refuseOtherFirm } from '#server/http/acting.ts';
@@ -10,11 +11,13 @@ import { rememberCaller } from '#server/http/note-refusal.ts';
 import { Prepared, sendPrepared } from '#server/http/prepared.ts';
 import type { Read } from '#server/http/reading.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
-import type { FindSignedIn, SignedIn } from '#server/http/signed-in.ts';
+import type { FindSignedIn, NoteRead, SignedIn } from '#server/http/signed-in.ts';
+import { checkStepUp } from '#server/http/step-up.ts';
 import { checkAntiForgery } from '#server/http/xsrf.ts';
 import { type Access, type AnswerOf, apiBase, type Endpoint } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
-import { isAct } from '#shared/session/acts.ts';
+import { isAct, isFirmsRead } from '#shared/session/acts.ts';
+import type { User } from '#shared/session/user.ts';
 
 export type Context<Who extends Access> = {
   readonly user: Who extends 'public' ? SignedIn | null : SignedIn;
@@ -63,6 +66,8 @@ export type ServeDeps = {
   readonly secret: string;
   /** Into the log of the firm that somebody acts for, with the names of both. */
   readonly noteAct: (signedIn: SignedIn, detail: Record<string, string>, now: Date) => Promise<void>;
+  /** The same for what is only looked at; what was noted a moment ago is not noted again. */
+  readonly noteRead: NoteRead;
   /** Outside production an answer that breaks its own contract is a failure. */
   readonly checkAnswers: boolean;
 };
@@ -94,14 +99,16 @@ async function answer(
   now: Date,
 ) {
   if (signedIn) rememberCaller(request, signedIn);
-  const user = endpoint.asOneself && signedIn?.own ? { ...signedIn, user: signedIn.own } : signedIn;
+  const user = endpoint.asOneself && signedIn?.own ? oneself(signedIn, signedIn.own) : signedIn;
   const isTheFirms = endpoint.access !== 'public' && !endpoint.asOneself;
   if (user && isTheFirms) refuseOtherFirm(request, user);
   checkAccess(endpoint, user?.user ?? null);
   if (user) checkActing(endpoint, user);
   if (user) checkAntiForgery(request, user.sessionHash, deps.secret);
+  if (user) checkStepUp(endpoint, user, now);
   const input = readInput(endpoint, request);
   if (user?.own && isAct(endpoint)) await deps.noteAct(user, { act: endpoint.name, ...wordsOf(input.params) }, now);
+  if (user?.own && isFirmsRead(endpoint)) await deps.noteRead(user, endpoint.name, wordsOf(input.params), now);
   const context = { user, now, request, reply };
   // serve() or serveRead() has proved that this handler takes this endpoint's input and context.
   const result = reads
@@ -115,6 +122,12 @@ async function answer(
   return result === null && endpoint.answer.type === 'null'
     ? reply.code(204).send()
     : reply.send(JSON.stringify(result));
+}
+
+/** Nothing of the firm that one acts for. */
+function oneself(signedIn: SignedIn, own: User): SignedIn {
+  actIn(null);
+  return { ...signedIn, user: own };
 }
 
 const wordsOf = (params: unknown) =>

@@ -17,11 +17,17 @@ const antiForgery = 'XSRF-TOKEN';
 const hostSystem = 'dmsdata';
 const signOnName = 'passform-sso';
 const seenName = 'passform-seen';
+const pendingName = 'passform-second-step';
+const browserName = 'passform-browser';
+/** The most that browsers allow. */
+const browserSeconds = 400 * 86_400;
 
 type NewSession = {
   readonly sessionId: string;
   readonly sessionHash: Buffer;
   readonly remember: { readonly token: string; readonly expires: Date } | null;
+  /** What this browser is known by. */
+  readonly browser?: string | null;
 };
 
 export function cookies({ secure, embedded, secret }: CookieRules) {
@@ -42,10 +48,11 @@ export function cookies({ secure, embedded, secret }: CookieRules) {
     sessionIdIn: (sent: string) => plainlySent.exec(sent)?.[1] ?? null,
     rememberToken: (request: FastifyRequest) => request.cookies[named(rememberName)] ?? null,
     /** A new session for this browser; whoever stayed signed in here before no longer does. */
-    hand(reply: FastifyReply, { sessionId, sessionHash, remember }: NewSession) {
+    hand(reply: FastifyReply, { sessionId, sessionHash, remember, browser }: NewSession) {
       reply.setCookie(named(session), sessionId, own);
       reply.setCookie(antiForgery, antiForgeryToken(sessionHash, secret), shared);
       if (remember) reply.setCookie(named(rememberName), remember.token, { ...own, expires: remember.expires });
+      if (browser) reply.setCookie(named(browserName), browser, { ...own, maxAge: browserSeconds });
     },
     forgetDevice(reply: FastifyReply) {
       reply.clearCookie(named(rememberName), own);
@@ -66,6 +73,15 @@ export function cookies({ secure, embedded, secret }: CookieRules) {
     clearSignOn(reply: FastifyReply) {
       reply.clearCookie(named(signOnName), own);
     },
+    /** A sign-in whose second step is awaited: it opens nothing else. */
+    pending: (request: FastifyRequest) => request.cookies[named(pendingName)] ?? null,
+    setPending(reply: FastifyReply, value: string) {
+      reply.setCookie(named(pendingName), value, own);
+    },
+    clearPending(reply: FastifyReply) {
+      reply.clearCookie(named(pendingName), own);
+    },
+    browser: (request: FastifyRequest) => request.cookies[named(browserName)] ?? null,
     /** How far the database had got when this browser last changed something: see reading.ts. */
     seen: (request: FastifyRequest) => request.cookies[named(seenName)] ?? null,
     setSeen(reply: FastifyReply, place: string) {

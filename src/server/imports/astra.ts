@@ -1,43 +1,42 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { assignedHeadings } from '#server/imports/assigned-headings.ts';
 import { isCandidate, masksIn } from '#server/imports/astra-match.ts';
-import type { Cells, Layout } from '#server/imports/header.ts';
+import { type Cells, layoutOf } from '#server/imports/header.ts';
 import { knownTypes, makeKey } from '#server/imports/known-types.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
-import { readCsv } from '#server/imports/read-csv.ts';
+import { openTable } from '#server/imports/read-table.ts';
 import { sourceFamily, sourceName } from '#server/imports/source-name.ts';
 import { openStage } from '#server/imports/stage.ts';
 import { isFrom, putStaged, removeMissing } from '#server/imports/swap.ts';
+import type { ColumnOf } from '#shared/imports/import-columns.ts';
 import { readTypeNumber } from '#shared/vehicle/identifier.ts';
 
-type Column = 'number' | 'make' | 'type' | 'mask' | 'ccm' | 'kw';
-
-const layout: Layout<Column> = {
-  title: 'ASTRA list of type approvals (TG-Automobil)',
-  columns: {
-    number: ['Typengenehmigungsnummer'],
-    make: ['04 Marke'],
-    type: ['04 Typ'],
-    mask: ['06 Vorziffer'],
-    ccm: ['27 Hubraum'],
-    kw: ['28 Leistung kW', '28 Leistung'],
-  },
-};
 const family = 'astra-tg';
 const columns = { k_type_id: 'bigint', source: 'text' };
 
 /** Swiss type numbers and the VIN masks beside them. Candidates, not proof of one variant. */
 export const astra: Importer = {
   source: family,
+  writes: [
+    { table: 'type_number', where: isFrom(sourceFamily(family), 'type_number') },
+    { table: 'vin_mask', where: isFrom(sourceFamily(family), 'vin_mask') },
+  ],
   async load(tx, file, watch) {
     const types = Map.groupBy(await knownTypes(tx), ({ make, kw }) => powerKey(make, kw));
     const masks = await makersMasks(tx);
     const source = sourceName(family, file);
+    const layout = layoutOf(
+      'astra',
+      'ASTRA list of type approvals (TG-Automobil)',
+      await assignedHeadings(tx, 'astra', null),
+    );
+    // Inches are written in the tyre columns.
+    const table = await openTable(file, layout, { plainTabs: true });
     const numberStage = await openStage(tx, 'stage_numbers', { number: 'text', ...columns });
     const maskStage = await openStage(tx, 'stage_masks', { mask: 'text', ...columns });
     let kept = 0;
-    // Inches stand in the tyre columns: a quotation mark means nothing there.
-    for await (const line of readCsv(file, layout, { encoding: 'windows-1252', delimiters: ['\t'], quoted: false })) {
+    for await (const line of table.lines) {
       watch.read();
       const approval = 'cells' in line ? approvalOf(line.cells) : line.broken;
       if (typeof approval === 'string') {
@@ -67,7 +66,7 @@ export const astra: Importer = {
   },
 };
 
-function approvalOf(cells: Cells<Column>) {
+function approvalOf(cells: Cells<ColumnOf<'astra'>>) {
   const number = readTypeNumber(cells.number);
   if (number === null) return `"${cells.number}" is no type number`;
   const [kw, ccm] = [amountIn(cells.kw), amountIn(cells.ccm)];
@@ -79,7 +78,7 @@ function approvalOf(cells: Cells<Column>) {
 /** "110", "110,00"; nothing and 0 are the same: an electric car has no displacement. */
 function amountIn(text: string): number | null | undefined {
   if (text === '') return null;
-  const amount = Number(text.replace(',', '.'));
+  const amount = Number(text.replaceAll(/[\s'’]/g, '').replace(',', '.'));
   return Number.isFinite(amount) ? Math.round(amount) || null : undefined;
 }
 

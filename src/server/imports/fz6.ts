@@ -1,34 +1,23 @@
-import { basename } from 'node:path';
-import type { Layout } from '#server/imports/header.ts';
-import { ImportError } from '#server/imports/import-error.ts';
+import { assignedHeadings } from '#server/imports/assigned-headings.ts';
+import { type Cells as CellsOf, layoutOf } from '#server/imports/header.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
-import { readCsv } from '#server/imports/read-csv.ts';
-import { readXlsx } from '#server/imports/read-xlsx.ts';
+import { openTable } from '#server/imports/read-table.ts';
 import { sourceFamily, sourceName } from '#server/imports/source-name.ts';
 import { openStage } from '#server/imports/stage.ts';
 import { isFrom, putStaged, removeMissing } from '#server/imports/swap.ts';
-import { fileKind } from '#server/imports/text-file.ts';
+import type { ColumnOf } from '#shared/imports/import-columns.ts';
 
-type Column = 'hsn' | 'tsn' | 'maker' | 'tradeName';
-
-const layout: Layout<Column> = {
-  title: 'KBA FZ 6 list',
-  columns: {
-    hsn: ['Herstellerschlüsselnummer', 'Hersteller-Schlüsselnummer', 'HSN'],
-    tsn: ['Typschlüsselnummer', 'Typ-Schlüsselnummer', 'TSN'],
-    maker: ['Herstellerklartext', 'Hersteller-Klartext', 'Hersteller'],
-    tradeName: ['Handelsname'],
-  },
-};
 const columns = { hsn: 'text', tsn: 'text', maker: 'text', trade_name: 'text', source: 'text' };
 
 /** The keys that the German authority has given out, as its workbook or as CSV. */
 export const fz6: Importer = {
   source: 'kba-fz6',
+  writes: [{ table: 'registration_key', where: isFrom(sourceFamily('kba-fz6'), 'registration_key') }],
   async load(tx, file, watch) {
     const source = sourceName('kba-fz6', file);
+    const table = await openTable(file, layoutOf('fz6', 'KBA FZ 6 list', await assignedHeadings(tx, 'fz6', null)));
     const stage = await openStage(tx, 'stage_fz6', columns);
-    for await (const line of await linesOf(file)) {
+    for await (const line of table.lines) {
       if ('cells' in line && isNote(line.cells)) continue;
       watch.read();
       const row = 'cells' in line ? rowOf(line.cells) : line.broken;
@@ -47,15 +36,7 @@ export const fz6: Importer = {
   },
 };
 
-async function linesOf(file: string) {
-  const kind = await fileKind(file);
-  if (kind === 'empty') throw new ImportError(`${basename(file)} is empty.`);
-  if (kind === 'zip') return readXlsx(file, 'FZ 6.1', layout);
-  if (kind === 'text' || kind === 'gzip') return readCsv(file, layout);
-  throw new ImportError(`${basename(file)} is neither a workbook (XLSX) nor CSV.`);
-}
-
-type Cells = Readonly<Record<Column, string>>;
+type Cells = CellsOf<ColumnOf<'fz6'>>;
 
 /** Under the table stand its sums, a copyright and remarks. */
 const isNote = ({ hsn, tsn }: Cells) => tsn === '' && !/^\d/.test(hsn);

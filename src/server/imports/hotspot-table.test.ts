@@ -73,3 +73,10 @@ it('a drawing has no more parts than its table, in the order of their numbers', 
   expect(parts.add({ line: 999, cells: { ...cells, number: '999' } })).toBe('too-many');
   expect(parts.parts().map(({ number }) => number)).toEqual(Array.from({ length: mostParts }, (_, at) => at + 1));
 });
+
+it('without a column for it the quantity of a part that is known stays', () => {
+  const perCarOf = (number: number) => (number === 1 ? 4 : undefined);
+  const parts = new PartsTable({ sheet: { width: 1000, height: 800 }, isArticle: () => true, perCarOf });
+  for (const number of ['1', '2']) parts.add({ line: 2, cells: { ...cells, number } });
+  expect(parts.parts().map(({ perCar }) => perCar)).toEqual([4, 1]);
+});

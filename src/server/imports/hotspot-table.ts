@@ -1,26 +1,9 @@
-import type { Cells, Layout, Line } from '#server/imports/header.ts';
+import type { Cells, Line } from '#server/imports/header.ts';
 import { type Area, areaProblem, largestSide, type Size } from '#shared/drawings/area.ts';
 import { mostAreas, mostParts, type skipReasons } from '#shared/drawings/edit-contract.ts';
+import type { ColumnOf } from '#shared/imports/import-columns.ts';
 
-type Column = 'drawing' | 'number' | 'article' | 'perCar' | 'x' | 'y' | 'width' | 'height' | 'right' | 'bottom';
-
-/** Rectangles as most programs write them: corner and size, or two corners. Without both it is a point. */
-export const hotspotLayout: Layout<Column> = {
-  title: 'table of hotspots',
-  columns: {
-    drawing: ['drawing', 'assembly', 'Tafel', 'Zeichnung', 'Bild', 'picture'],
-    number: ['number', 'position', 'pos', 'Nummer', 'Nr', 'Bildnummer', 'hotspot'],
-    article: ['generic_article', 'genericArticle', 'generic article id', 'GenArtNr', 'Warengruppe', 'article'],
-    perCar: ['per_car', 'quantity', 'Menge', 'Stück', 'je Fahrzeug'],
-    x: ['x', 'left', 'x1', 'links'],
-    y: ['y', 'top', 'y1', 'oben'],
-    width: ['width', 'w', 'Breite'],
-    height: ['height', 'h', 'Höhe'],
-    right: ['right', 'x2', 'rechts'],
-    bottom: ['bottom', 'y2', 'unten'],
-  },
-  optional: ['drawing', 'perCar', 'width', 'height', 'right', 'bottom'],
-};
+type Column = ColumnOf<'hotspots'>;
 
 export type SkipReason = (typeof skipReasons)[number];
 export type Skipped = { readonly line: number; readonly reason: SkipReason };
@@ -31,7 +14,12 @@ export type ReadPart = {
   readonly areas: readonly Area[];
 };
 
-type Known = { readonly sheet: Size; readonly isArticle: (id: number) => boolean };
+type Known = {
+  readonly sheet: Size;
+  readonly isArticle: (id: number) => boolean;
+  /** Where the table has no column for it: how many a vehicle has of the part with this number. */
+  readonly perCarOf?: ((number: number) => number | undefined) | undefined;
+};
 type Row = Omit<ReadPart, 'areas'> & { readonly area: Area };
 
 /** Gathers the lines of one drawing into its parts. Of a part that stands in several lines the first says what it is. */
@@ -64,12 +52,12 @@ export class PartsTable {
   }
 }
 
-function readRow(cells: Cells<Column>, { sheet, isArticle }: Known): Row | SkipReason {
+function readRow(cells: Cells<Column>, { sheet, isArticle, perCarOf }: Known): Row | SkipReason {
   const number = whole(cells.number, 1, 999);
   if (number === null) return 'number';
   const genericArticleId = whole(cells.article, 1, 2 ** 31 - 1);
   if (genericArticleId === null || !isArticle(genericArticleId)) return 'article';
-  const perCar = cells.perCar === '' ? 1 : whole(cells.perCar, 1, 99);
+  const perCar = cells.perCar === '' ? (perCarOf?.(number) ?? 1) : whole(cells.perCar, 1, 99);
   if (perCar === null) return 'per-car';
   const area = readArea(cells);
   if (area === null) return 'place';

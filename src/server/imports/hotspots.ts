@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { hotspotLayout, PartsTable, type SkipReason } from '#server/imports/hotspot-table.ts';
+import { assignedHeadings } from '#server/imports/assigned-headings.ts';
+import { layoutOf } from '#server/imports/header.ts';
+import { PartsTable, type SkipReason } from '#server/imports/hotspot-table.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
-import { readCsv } from '#server/imports/read-csv.ts';
-import { writeParts } from '#server/imports/write-parts.ts';
+import { openTable } from '#server/imports/read-table.ts';
+import { quantitiesOf, writeParts } from '#server/imports/write-parts.ts';
 
 const reasons: Readonly<Record<SkipReason, string>> = {
   broken: 'the fields cannot be told apart',
@@ -19,11 +21,14 @@ const reasons: Readonly<Record<SkipReason, string>> = {
 /** Hotspots of drawings that are there already. For each drawing that it names the table is whole. */
 export const hotspots: Importer = {
   source: 'hotspots',
+  writes: [{ table: 'drawing_part' }, { table: 'drawing_area' }],
   async load(tx, file, watch) {
     const isArticle = await knownArticles(tx);
     const sheets = await tx.selectFrom('drawing').select(['key', 'width', 'height']).limit(10_000).execute();
     const tables = new Map<string, PartsTable>();
-    for await (const line of readCsv(file, hotspotLayout)) {
+    const layout = layoutOf('hotspots', 'table of hotspots', await assignedHeadings(tx, 'hotspots', null));
+    const read = await openTable(file, layout);
+    for await (const line of read.lines) {
       watch.read();
       const key = 'cells' in line ? line.cells.drawing : '';
       const sheet = sheets.find((one) => one.key === key);
@@ -31,7 +36,7 @@ export const hotspots: Importer = {
         watch.skip(line.line, `there is no drawing "${key.slice(0, 60)}"`);
         continue;
       }
-      const table = tables.get(key) ?? new PartsTable({ sheet, isArticle });
+      const table = tables.get(key) ?? new PartsTable({ sheet, isArticle, ...(await quantitiesOf(tx, read, key)) });
       tables.set(key, table);
       const reason = table.add(line);
       if (reason) watch.skip(line.line, reasons[reason]);

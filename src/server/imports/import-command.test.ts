@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCommand, reportOf } from '#server/imports/import-command.ts';
+import { importLines, undoCommand } from '#server/imports/undo-command.ts';
 import { fz6Csv, fz6Rows } from '#test/import-files.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
@@ -18,21 +19,64 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+async function answered(answer: string, ...args: string[]) {
+  const said: string[] = [];
+  const asked: string[] = [];
+  await importCommand(database.db, args, {
+    pool: database.pool,
+    now: () => testNow,
+    say: (sentence) => said.push(sentence),
+    ask: async (question) => {
+      asked.push(question);
+      return answer;
+    },
+  });
+  return { said, asked };
+}
+
 async function command(...args: string[]): Promise<string[]> {
   const said: string[] = [];
   await importCommand(database.db, args, {
     pool: database.pool,
     now: () => testNow,
     say: (sentence) => said.push(sentence),
+    ask: null,
   });
   return said.filter((sentence) => !sentence.startsWith('…'));
 }
 
+const keys = async () => {
+  const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from registration_key');
+  return rows[0]?.count;
+};
+const stateOf = async () =>
+  (await database.pool.query<{ state: string }>('select state from import_run order by id desc limit 1')).rows[0]
+    ?.state;
+
 describe("the operator's import", () => {
+  it('without a terminal changes nothing and says which flag it needs, instead of guessing', async () => {
+    const file = join(folder, 'fz6.csv');
+    await writeFile(file, fz6Csv(fz6Rows(100)));
+    await expect(command('fz6', file)).rejects.toThrow('There is no terminal to confirm at');
+    expect(await keys()).toBe(0);
+  });
+
+  it('with --dry-run says what it would change and changes nothing', async () => {
+    const file = join(folder, 'fz6.csv');
+    await writeFile(file, fz6Csv(fz6Rows(100)));
+    expect(await command('fz6', file, '--dry-run')).toEqual([
+      'registration_key: 100 new, 0 changed, 0 removed, 0 unchanged',
+      'Nothing was changed.',
+    ]);
+    expect(await keys()).toBe(0);
+    expect(await stateOf()).toBe('cancelled');
+  });
+
   it('says in plain words what was imported and what was not', async () => {
     const file = join(folder, 'fz6.csv');
     await writeFile(file, `${fz6Csv(fz6Rows(1200))}\nx,y,z\n`);
-    expect(await command('fz6', file)).toEqual([
+    expect(await command('fz6', file, '--yes')).toEqual([
+      'registration_key: 1,200 new, 0 changed, 0 removed, 0 unchanged',
       'Done. Of 1,201 lines 1,200 are in the catalogue.',
       '1 could not be used:',
       '  Line 1202: "x" is no maker\'s key of four digits',
@@ -42,9 +86,40 @@ describe("the operator's import", () => {
   it.each([[[]], [['fz6']], [['fz7', 'file']], [['constructor', 'file']]])(
     '%j is answered with what it needs',
     async (args) => {
-      await expect(command(...args)).rejects.toThrow('import needs one of fz6, recalls, astra, package');
+      await expect(command(...args, '--yes')).rejects.toThrow('import needs one of fz6, recalls, astra, package');
     },
   );
+
+  it('that removes more than 5 % asks for the number, and any other answer changes nothing', async () => {
+    const file = join(folder, 'fz6.csv');
+    const before = await keys();
+    await writeFile(file, fz6Csv(fz6Rows(1)));
+    expect((await answered('yes', 'fz6', file)).said.at(-1)).toBe('Nothing was changed.');
+    expect(await keys()).toBe(before);
+    const { said, asked } = await answered('1199', 'fz6', file);
+    expect(asked).toEqual(['It removes 1,199. Type this number to go on: ']);
+    expect(said).toContain('registration_key: 0 new, 0 changed, 1,199 removed, 1 unchanged');
+    expect(await keys()).toBe(1);
+  });
+
+  it('is undone by its number, with the later ones of its kind', async () => {
+    const numbers = async () =>
+      (await importLines(database.db, testNow)).map((line) => /undo-import (\d+)$/.exec(line)?.[1]);
+    const [last, first] = (await numbers()).filter((number) => number !== undefined);
+    const said: string[] = [];
+    const undo = (...args: string[]) =>
+      undoCommand(database.db, args, { now: () => testNow, say: (sentence) => said.push(sentence), ask: null });
+    await expect(undo(first ?? '')).rejects.toThrow('There is no terminal');
+    await undo(first ?? '', '--dry-run');
+    expect(said).toHaveLength(4);
+    expect(said[1]).toContain(` ${last} `.trim());
+    expect(await keys()).toBe(1);
+    await undo(first ?? '', '--yes');
+    expect(said.at(-1)).toBe('Done. 2 imports are undone.');
+    expect(await keys()).toBe(0);
+    expect((await numbers()).filter((number) => number !== undefined)).toEqual([]);
+    await expect(undo(first ?? '', '--yes')).rejects.toThrow('This import cannot be undone');
+  });
 
   it('shows twenty skipped lines and counts the rest', () => {
     const report = Array.from({ length: 30 }, (_, index) => ({ line: index + 2, reason: 'wrong' }));

@@ -1,12 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Schema } from '#server/db/schema.ts';
+import { asSystem } from '#server/db/tenant.ts';
 import { astra } from '#server/imports/astra.ts';
-import { cataloguePackage } from '#server/imports/catalogue/import-catalogue.ts';
+import { type CatalogueCourse, cataloguePackage } from '#server/imports/catalogue/import-catalogue.ts';
 import { layoutCatalogue } from '#server/imports/catalogue/import-layout.ts';
+import { type Ask, agrees, flagsIn, noTerminal, previewLines } from '#server/imports/command-question.ts';
 import { fz6 } from '#server/imports/fz6.ts';
 import { hotspots } from '#server/imports/hotspots.ts';
 import { ImportError } from '#server/imports/import-error.ts';
+import type { QueuedRun } from '#server/imports/import-run.ts';
 import { netPrices } from '#server/imports/net-prices.ts';
 import { vehiclePackage } from '#server/imports/package.ts';
 import { type Importer, type ImportResult, runImport } from '#server/imports/pipeline.ts';
@@ -33,47 +36,119 @@ type Options = {
   readonly pool: Pool;
   /** Where this machine's node keeps compiled releases. */
   readonly snapshots?: string;
+  /** Asks on the terminal. null: there is none. */
+  readonly ask: Ask | null;
 };
 
-/** `import fz6 fz6_2025.xlsx`: says how far it is and, at the end, what it could not use. */
-export async function importCommand(db: Kysely<Schema>, args: readonly string[], options: Options): Promise<void> {
-  const { now, say } = options;
-  const { importer, file } = wanted(args, options);
-  const result = await runImport(db, importer, file, {
-    now,
-    onProgress: ({ read, skipped }) => say(`… ${count(read)} lines read, ${count(skipped)} skipped`),
+/**
+ * `import fz6 fz6_2025.xlsx`: says how far it is, what it would change and, once that is confirmed, what it could not use.
+ * `--dry-run` ends with the preview, `--yes` confirms it.
+ */
+export async function importCommand(db: Kysely<Schema>, words: readonly string[], options: Options): Promise<void> {
+  const { now, say, ask } = options;
+  const { args, isDryRun, isYes } = flagsIn(words);
+  const { importerFor, file } = wanted(args, options);
+  if (!isDryRun && !isYes && ask === null) throw new ImportError(noTerminal);
+  const loading: Loading = { release: null, kept: 0 };
+  const run = (more: Partial<RunOptions>) =>
+    runImport(db, importerFor(courseFor(db, loading), more.mayRemove), file, {
+      now,
+      onProgress: ({ read, skipped }) => say(`… ${count(read)} lines read, ${count(skipped)} skipped`),
+      ...more,
+    });
+  const trial = await run({ isTrial: true });
+  loading.kept = trial.kept;
+  for (const sentence of previewLines(trial.preview)) say(sentence);
+  const isAgreed = isYes || (!isDryRun && ask !== null && (await agrees(ask, trial.preview)));
+  if (isDryRun || !isAgreed) {
+    await discard(db, trial.run, loading.release, now());
+    say('Nothing was changed.');
+    return;
+  }
+  const nothing = { read: 0, skipped: 0, report: [] };
+  const result = await run({
+    run: { ...(loading.release === null ? nothing : trial), id: trial.run },
+    mayRemove: trial.preview.removed,
   });
+  if (!result.isApplied) {
+    await discard(db, trial.run, loading.release, now());
+    throw new ImportError('By now it would remove more. Nothing was changed: start it again.');
+  }
   for (const sentence of reportOf(result)) say(sentence);
 }
 
-type Wanted = { readonly importer: Importer; readonly file: string };
+type RunOptions = { isTrial: true; mayRemove: number; run: QueuedRun };
+
+/** A release that the preview has loaded. */
+type Loading = { release: number | null; kept: number };
+
+const courseFor = (db: Kysely<Schema>, loading: Loading): CatalogueCourse => ({
+  step: async () => undefined,
+  table: () => undefined,
+  total: () => undefined,
+  release: async (id) => {
+    loading.release = id;
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('import_run')
+        .set({ release_id: id })
+        .where('source', '=', 'catalogue')
+        .where('state', '=', 'running')
+        .where('kind', 'is', null)
+        .execute(),
+    );
+  },
+  changes: async () => undefined,
+  loaded:
+    loading.release === null ? null : { id: loading.release, kept: loading.kept, isSwapped: false, isProven: true },
+});
+
+/** What was only looked at leaves nothing but its record. */
+async function discard(db: Kysely<Schema>, run: number, release: number | null, at: Date): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await tx.updateTable('import_run').set({ state: 'cancelled', ended_at: at }).where('id', '=', run).execute();
+    if (release !== null) await sql`select drop_release(${release}, ${at})`.execute(tx);
+  });
+}
+
+type Wanted = {
+  readonly importerFor: (course: CatalogueCourse, mayRemove?: number) => Importer;
+  readonly file: string;
+};
 
 function wanted([name = '', ...args]: readonly string[], options: Options): Wanted {
   const known = Object.hasOwn(importers, name) ? importers[name] : undefined;
-  const found = known ? { importer: known, file: args[0] ?? '' } : catalogueOrOffers(name, args, options);
+  const found = known ? { importerFor: () => known, file: args[0] ?? '' } : catalogueOrOffers(name, args, options);
   if (found?.file) return found;
   throw new ImportError(
     [
       `import needs one of ${Object.keys(importers).join(', ')} and a file (package: a folder);`,
       'or catalogue and an archive; or layout, a layout file and a folder;',
-      'or prices, stock or net-prices, a supplier and a file, and delta if the rest is to stay.',
+      'or prices, stock or net-prices, a supplier and a file, and full if what the file does not name is to go.',
+      'With --dry-run it only says what it would change; with --yes it does not ask.',
     ].join(' '),
   );
 }
 
 function catalogueOrOffers(name: string, args: readonly string[], options: Options): Wanted | undefined {
   const [first = '', second = '', third] = args;
-  if (name === 'catalogue') return { importer: cataloguePackage(options), file: first };
-  if (name === 'layout') return { importer: layoutCatalogue(options, first), file: second };
-  if (third !== undefined && third !== 'delta') return undefined;
-  const offers = { supplier: first.toUpperCase(), isDelta: third === 'delta' };
-  if (name === 'prices') return { importer: prices(offers), file: second };
-  if (name === 'stock') return { importer: stock(offers), file: second };
-  if (name === 'net-prices') return { importer: netPrices(offers), file: second };
-  return undefined;
+  const held = (course: CatalogueCourse, mayRemove?: number) => ({
+    ...options,
+    course,
+    ...(mayRemove === undefined ? { isHeld: true } : { mayRemove }),
+  });
+  if (name === 'catalogue') return { importerFor: (...run) => cataloguePackage(held(...run)), file: first };
+  if (name === 'layout') return { importerFor: (...run) => layoutCatalogue(held(...run), first), file: second };
+  // "delta" was the word before only changes became the rule.
+  if (third !== undefined && third !== 'full' && third !== 'delta') return undefined;
+  const offers = { supplier: first.toUpperCase(), isDelta: third !== 'full' };
+  const importer = name === 'prices' ? prices : name === 'stock' ? stock : name === 'net-prices' ? netPrices : null;
+  return importer ? { importerFor: () => importer(offers), file: second } : undefined;
 }
 
-export function reportOf({ read, kept, skipped, report, notes = [] }: ImportResult): string[] {
+type Report = Pick<ImportResult, 'read' | 'kept' | 'skipped' | 'report' | 'notes'>;
+
+export function reportOf({ read, kept, skipped, report, notes = [] }: Report): string[] {
   const unused = read - skipped - kept;
   const shown = report.slice(0, shownLines).map(({ line, reason }) => `  Line ${line}: ${reason}`);
   return [

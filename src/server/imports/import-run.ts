@@ -1,9 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import { addCourse } from '#server/imports/queue/add-course.ts';
 import type { Watch } from '#server/imports/watch.ts';
+import type { ImportPreview } from '#shared/imports/import-preview.ts';
 
 export type SkippedLine = { readonly line: number; readonly reason: string };
 export type Counts = { readonly read: number; readonly kept: number; readonly skipped: number };
@@ -13,13 +14,18 @@ const progressEveryMs = 1000;
 
 const nothingRead = { read: 0, skipped: 0, report: [] };
 
+/** What a run says of itself beside its counts. */
+type Told = { readonly preview: ImportPreview; readonly notes: readonly string[] };
+
 /** The record of one import: what it has read so far, and what it could not use. */
 export type ImportRun = Watch & {
   readonly id: number;
   readonly report: readonly SkippedLine[];
   readonly counts: () => Omit<Counts, 'kept'>;
   /** Within the transaction of the swap, so that "done" and the new data are true together. */
-  readonly done: (tx: Transaction<Schema>, kept: number) => Promise<void>;
+  readonly done: (tx: Transaction<Schema>, kept: number, told: Told) => Promise<void>;
+  /** It has changed nothing, and waits to be confirmed. */
+  readonly previewed: (told: Told) => Promise<void>;
   readonly failed: (reason: string) => Promise<void>;
   /** No more progress is written from here on. */
   readonly rest: () => Promise<void>;
@@ -75,14 +81,28 @@ export async function beginRun(
       if (report.length < longestReport) report.push({ line, reason });
     },
     rest,
-    done: async (tx, kept) => {
+    done: async (tx, kept, { preview, notes }) => {
+      const at = now();
+      const told = { preview: JSON.stringify(preview), notes: JSON.stringify(notes), course: addCourse('done', at) };
       const { numUpdatedRows } = await tx
         .updateTable('import_run')
-        .set({ state: 'done', rows_kept: kept, ended_at: now(), course: addCourse('done', now()), ...soFar() })
+        .set({ state: 'done', rows_kept: kept, ended_at: at, ...told, ...soFar() })
         .where('id', '=', id)
         .where('state', '!=', 'cancelled')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ImportError('It was cancelled.');
+    },
+    previewed: async ({ preview, notes }) => {
+      const course = addCourse('previewed', now());
+      await update(db, id, {
+        ...soFar(),
+        state: 'preview',
+        confirmed_at: null,
+        wish: sql`case wish when 'cancel' then wish else 'run' end`,
+        preview: JSON.stringify(preview),
+        notes: JSON.stringify(notes),
+        course,
+      });
     },
     failed: async (reason) => {
       const lines = [...report.slice(0, longestReport - 1), { line: 0, reason }];
@@ -93,7 +113,17 @@ export async function beginRun(
   };
 }
 
-type Change = Partial<{ state: 'failed'; rows_read: number; rows_skipped: number; report: string; ended_at: Date }> & {
+type Change = Partial<{
+  state: 'failed' | 'preview';
+  rows_read: number;
+  rows_skipped: number;
+  report: string;
+  ended_at: Date;
+  confirmed_at: null;
+  wish: RawBuilder<'run' | 'cancel'>;
+  preview: string;
+  notes: string;
+}> & {
   readonly course?: ReturnType<typeof addCourse>;
 };
 

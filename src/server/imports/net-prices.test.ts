@@ -96,7 +96,7 @@ describe('net prices', () => {
       '10-1;Alvotek;QX 100.1-A;eins;',
       '10-1;Alvotek;QX 100.1-A;;',
       '10-1;Alvotek;QX 100.1-A;-1;',
-      '10-1;Alvotek;QX 100.1-A;1;ja',
+      '10-1;Alvotek;QX 100.1-A;1;vielleicht',
     ];
     await expect(load(wrong)).rejects.toThrow('has no line that can be used');
     expect(await stored()).toEqual(before);
@@ -108,7 +108,7 @@ describe('net prices', () => {
       'the net price "eins" is no amount',
       'the net price "" is no amount',
       'the net price "-1" is no amount',
-      'deleted is 0 or 1',
+      '"vielleicht" is neither yes nor no',
     ]);
   });
 
@@ -122,8 +122,8 @@ describe('net prices', () => {
   it('are imported by command', async () => {
     const said: string[] = [];
     const file = await fileOf('Kundennummer;Marke;Artikelnummer;Nettopreis', '10-2;Brennar;QX 101.2-A;4,20');
-    const options = { pool: database.pool, now, say: (sentence: string) => void said.push(sentence) };
-    await importCommand(database.db, ['net-prices', 'nord', file, 'delta'], options);
+    const options = { pool: database.pool, now, say: (sentence: string) => void said.push(sentence), ask: null };
+    await importCommand(database.db, ['net-prices', 'nord', file, '--yes'], options);
     expect(said.at(-1)).toContain('Of 1 lines 1 are in');
     expect(await stored()).toContain('Zwei NORD 2 420');
   });

@@ -1,34 +1,30 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import type { Cells, Layout } from '#server/imports/header.ts';
+import { assignedHeadings } from '#server/imports/assigned-headings.ts';
+import { type Cells, layoutOf } from '#server/imports/header.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import { articleHeadings, centsIn, checkSupplier, type Offers, stageOffers } from '#server/imports/offers.ts';
+import { checkSupplier, type Offers, stageOffers } from '#server/imports/offers.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
+import { openTable } from '#server/imports/read-table.ts';
 import { putStaged, removeMissing } from '#server/imports/swap.ts';
+import { centsIn, flagIn } from '#shared/imports/amounts.ts';
 
 type Column = 'customer' | 'price' | 'deleted';
 
-const layout: Layout<Column | 'brand' | 'article'> = {
-  title: 'list of net prices',
-  columns: {
-    ...articleHeadings,
-    customer: ['customer', 'customer_number', 'Kundennummer', 'Kunde'],
-    price: ['net_price', 'price', 'Nettopreis', 'Preis'],
-    deleted: ['deleted', 'gelöscht'],
-  },
-  optional: ['deleted'],
-};
 const columns = { firm_id: 'bigint', supplier_code: 'text', price: 'bigint', is_deleted: 'boolean' };
 const key = ['firm_id', 'supplier_code', 'article_id'];
 
 /** What single customers of one supplier pay for single articles. The database tells the servers whose prices have changed. */
 export const netPrices = ({ supplier, isDelta }: Offers): Importer => ({
   source: `net-prices-${supplier}`,
+  writes: [{ table: 'net_price', where: sql`supplier_code = ${supplier}` }],
   async load(tx, file, watch) {
     await checkSupplier(tx, supplier);
     const customers = await customersOf(tx, supplier);
     const rowOf = (cells: Cells<Column>) => netPriceOf(cells, supplier, customers);
-    await stageOffers(tx, file, 'stage_net_price', { layout, columns, rowOf }, watch);
+    const layout = layoutOf('net-prices', 'list of net prices', await assignedHeadings(tx, 'net-prices', supplier));
+    const table = await openTable(file, layout);
+    await stageOffers(tx, 'stage_net_price', { table, columns, rowOf }, watch);
     // The last line of an article counts, whether it brings a price or takes it away.
     await sql`
       delete from stage_net_price one using stage_net_price later
@@ -60,8 +56,8 @@ async function customersOf(tx: Transaction<Schema>, supplier: string): Promise<R
 function netPriceOf(cells: Cells<Column>, supplier: string, customers: ReadonlyMap<string, number>) {
   const firmId = customers.get(cells.customer);
   if (firmId === undefined) return `"${cells.customer}" is no customer number of ${supplier}`;
-  if (!['', '0', '1'].includes(cells.deleted)) return 'deleted is 0 or 1';
-  const isDeleted = cells.deleted === '1';
+  const isDeleted = flagIn(cells.deleted);
+  if (isDeleted === null) return `"${cells.deleted}" is neither yes nor no`;
   const price = isDeleted ? 0 : centsIn(cells.price);
   if (price === null) return `the net price "${cells.price}" is no amount`;
   return { firm_id: firmId, supplier_code: supplier, price, is_deleted: isDeleted };

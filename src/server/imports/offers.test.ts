@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { swapRelease } from '#server/catalogue/record/swap-release.ts';
-import { centsIn } from '#server/imports/offers.ts';
+import { asSystem } from '#server/db/tenant.ts';
+import { rememberHeadings } from '#server/imports/assigned-headings.ts';
 import { runImport } from '#server/imports/pipeline.ts';
 import { prices } from '#server/imports/prices.ts';
 import { stock } from '#server/imports/stock.ts';
@@ -122,7 +123,7 @@ describe('prices and stock', () => {
       'Alvotek;QX 100.1-A;eins;;;;;;',
       'Alvotek;QX 100.1-A;1;;x;;;;',
       'Alvotek;QX 100.1-A;1;;;;0;;',
-      'Alvotek;QX 100.1-A;1;;;ja;;;',
+      'Alvotek;QX 100.1-A;1;;;vielleicht;;;',
       'Alvotek;QX 100.1-A;1;;;;;1=2;',
     ];
     await expect(load(prices, `${heading}\n${lines.join('\n')}\n`)).rejects.toThrow('has no line that can be used');
@@ -134,22 +135,58 @@ describe('prices and stock', () => {
       'the list price "eins" is no amount',
       'the deposit "x" is no amount',
       '"0" are no days on order',
-      'exchange and deleted are 0 or 1',
+      '"vielleicht" is neither yes nor no',
       'the scales "1=2" are not written as 10=9.90|50=8.90',
       'there is no article ZZ9 of Alvotek',
     ]);
   });
 
-  it.each([
-    ['1.234,50', 123450],
-    ['1234.5', 123450],
-    ['0,07', 7],
-    ['12', 1200],
-    ['1,234.50', null],
-    ['-1', null],
-    ['1.234', null],
-    ['', null],
-  ])('%j is %j cents', (text, cents) => {
-    expect(centsIn(text)).toBe(cents);
+  it('a column that the file lacks leaves its values, also in a full list; an empty cell of one that is there clears, and the result says so', async () => {
+    await load(
+      prices,
+      `${heading}\nAlvotek;QX 100.1-A;99,00;B1;20,00;1;3;10=90,00;\nBrennar;QX 101.2-A;5,00;B2;1,00;;4;;\n`,
+    );
+    const full = { discount_group: 'B1', deposit: 2000, is_exchange: true, days_on_order: 3 };
+    for (const isDelta of [true, false]) {
+      const { notes } = await load(
+        prices,
+        'Marke;Artikelnummer;Listenpreis\nAlvotek;QX 100.1-A;101,00\nBrennar;QX 101.2-A;6,00\n',
+        isDelta,
+      );
+      expect(notes).toBeUndefined();
+      expect(await stored('supplier_article')).toMatchObject([{ list_price: 10100, ...full }, { days_on_order: 4 }]);
+      expect(await stored('scale_price')).toEqual([{ article_id: 1, from_quantity: 10, price: 9000 }]);
+    }
+    const emptied =
+      'Marke;Artikelnummer;Listenpreis;Pfand;Liefertage;Staffel\nAlvotek;QX 100.1-A;;;;\nBrennar;QX 101.2-A;6,00;1,00;;\n';
+    const { notes } = await load(prices, emptied, true);
+    expect(notes).toEqual([
+      'Empty cells of the column "List price" clear 1 values.',
+      'Empty cells of the column "Deposit" clear 1 values.',
+      'Empty cells of the column "Days on order" clear 2 values.',
+      'Empty cells of the column "Quantity breaks" clear 1 values.',
+    ]);
+    expect(await stored('supplier_article')).toMatchObject([
+      { list_price: null, discount_group: 'B1', deposit: 0, is_exchange: true, days_on_order: null },
+      { list_price: 600, discount_group: 'B2', deposit: 100, days_on_order: null },
+    ]);
+    expect(await stored('scale_price')).toEqual([]);
+  });
+
+  it('headings that a user has assigned are read so, for this supplier and kind alone', async () => {
+    const strange = 'Marke;Teil;Preis netto;Listenpreis\nAlvotek;QX 100.1-A;77,00;1,00\n';
+    const assign = (supplier: string, headings: { heading: string; column: string | null }[]) =>
+      asSystem(database.db, (tx) => rememberHeadings(tx, 'prices', supplier, headings));
+    await assign('SUED', [{ heading: 'Teil', column: 'article' }]);
+    await expect(load(prices, strange, true)).rejects.toThrow(
+      'list.csv is no price list: it lacks the columns "Part number". Its headings are: Marke, Teil, Preis netto, Listenpreis.',
+    );
+    await assign('NORD', [
+      { heading: 'Teil', column: 'article' },
+      { heading: 'Preis netto', column: 'listPrice' },
+      { heading: 'Listenpreis', column: null },
+    ]);
+    await load(prices, strange, true);
+    expect((await stored('supplier_article'))[0]).toMatchObject({ article_id: 1, list_price: 7700 });
   });
 });

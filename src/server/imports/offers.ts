@@ -1,11 +1,8 @@
-import { basename } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import type { Cells, Layout, Line } from '#server/imports/header.ts';
+import type { Cells, Table } from '#server/imports/header.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import { readCsv } from '#server/imports/read-csv.ts';
 import { openStage, type Row, type StageColumns } from '#server/imports/stage.ts';
-import { fileKind } from '#server/imports/text-file.ts';
 import type { Watch } from '#server/imports/watch.ts';
 import { normaliseNumber } from '#shared/articles/number.ts';
 
@@ -14,13 +11,8 @@ type Tx = Transaction<Schema>;
 /** Whose offers they are, and whether what the file does not name stays (delta) or goes. */
 export type Offers = { readonly supplier: string; readonly isDelta: boolean };
 
-export const articleHeadings = {
-  brand: ['brand', 'Marke', 'Hersteller'],
-  article: ['article', 'number', 'Artikelnummer', 'Artikel', 'Nummer'],
-};
-
 type Reading<Name extends string> = {
-  readonly layout: Layout<Name | 'brand' | 'article'>;
+  readonly table: Table<Name | 'brand' | 'article'>;
   readonly columns: StageColumns;
   /** What stands in the line beside its article, or why it cannot be used. */
   readonly rowOf: (cells: Cells<Name>) => Row | string;
@@ -32,15 +24,14 @@ type Reading<Name extends string> = {
  */
 export async function stageOffers<Name extends string>(
   tx: Tx,
-  file: string,
   name: string,
-  { layout, columns, rowOf }: Reading<Name>,
+  { table, columns, rowOf }: Reading<Name>,
   watch: Watch,
 ): Promise<void> {
   const brands = await brandNames(tx);
   const read = `${name}_read`;
   const stage = await openStage(tx, read, { line: 'int', brand: 'text', number: 'text collate "C"', ...columns });
-  for await (const line of await linesOf(file, layout)) {
+  for await (const line of table.lines) {
     watch.read();
     const row = 'cells' in line ? keyed(line.cells, brands, rowOf) : line.broken;
     if (typeof row === 'string') watch.skip(line.line, row);
@@ -65,12 +56,6 @@ async function reportUnknown(tx: Tx, read: string, watch: Watch): Promise<void> 
   for (const { line, brand, number } of rows) watch.skip(line, `there is no article ${number} of ${brand}`);
   // The rest is only counted: the record of an import keeps no more.
   for (let more = rows.length; more < (rows[0]?.total ?? 0); more += 1) watch.skip(0, '');
-}
-
-async function linesOf<Name extends string>(file: string, layout: Layout<Name>): Promise<AsyncGenerator<Line<Name>>> {
-  const kind = await fileKind(file);
-  if (kind === 'empty') throw new ImportError(`${basename(file)} is empty.`);
-  return readCsv(file, layout);
 }
 
 function keyed<Name extends string>(
@@ -100,11 +85,4 @@ async function brandNames(tx: Tx): Promise<Map<string, string>> {
 export async function checkSupplier(tx: Tx, supplier: string): Promise<void> {
   const found = await tx.selectFrom('supplier').select('code').where('code', '=', supplier).executeTakeFirst();
   if (!found) throw new ImportError(`There is no supplier "${supplier}".`);
-}
-
-/** "1.234,50", "1234.50" and "1234,5" are 123450 cents. null: not to be read. */
-export function centsIn(text: string): number | null {
-  const plain = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
-  const [, euros, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
 }

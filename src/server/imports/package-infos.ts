@@ -72,8 +72,13 @@ export const modifiedLine = rowReader(
 const columns = sql.raw('k_type_id, classification, valid_from, valid_to, titles, remedy, reference, source');
 const updated = sql.raw('classification, valid_from, valid_to, titles, remedy, source');
 
-/** One recall stands once at a type, whoever brings it. Returns how many there are. */
-export async function putRecalls(tx: Transaction<Schema>, stage: string): Promise<number> {
+/** One recall stands once at a type, whoever brings it. Without a column for it the remedy stays. Returns how many there are. */
+export async function putRecalls(
+  tx: Transaction<Schema>,
+  stage: string,
+  { hasRemedy = true }: { readonly hasRemedy?: boolean } = {},
+): Promise<number> {
+  const remedy = sql.raw(hasRemedy ? 'excluded.remedy' : 'service_info.remedy');
   const { rows } = await sql<{ count: number }>`
     with staged as (
       select distinct on (k_type_id, reference) * from ${sql.table(stage)}
@@ -82,7 +87,7 @@ export async function putRecalls(tx: Transaction<Schema>, stage: string): Promis
       insert into service_info (${columns}) select ${columns} from staged
       on conflict (k_type_id, reference) where reference is not null
       do update set (${updated}) = row (excluded.classification, excluded.valid_from, excluded.valid_to, excluded.titles,
-        excluded.remedy, excluded.source)
+        ${remedy}, excluded.source)
     )
     select count(*) as count from staged`.execute(tx);
   return rows[0]?.count ?? 0;

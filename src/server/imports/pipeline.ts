@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { countRows, describeChanges, logChanges, type Written } from '#server/imports/change-log.ts';
 import { ImportBusy, ImportError } from '#server/imports/import-error.ts';
 import {
   beginRun,
@@ -12,35 +13,69 @@ import {
   type SkippedLine,
 } from '#server/imports/import-run.ts';
 import type { Watch } from '#server/imports/watch.ts';
+import { type ImportPreview, numberToType } from '#shared/imports/import-preview.ts';
 
 /** How many lines found their place in the catalogue, and what else is to be said of them. */
-export type Loaded = { readonly kept: number; readonly notes: readonly string[] };
+export type Loaded = {
+  readonly kept: number;
+  readonly notes: readonly string[];
+  /** Of what is not written row by row into the tables below. */
+  readonly preview?: ImportPreview;
+  /** It is loaded beside the running data, and does not run yet. */
+  readonly isHeld?: boolean;
+};
 
 /** Reads, checks and stages, then swaps; returns what it loaded, or only how many lines. */
 export type Importer = {
   /** What the import is called, and what its rows' sources begin with. */
   readonly source: string;
+  /** The tables that its preview counts. Each takes part in the log of changes: `call import_table('name')` in a migration. */
+  readonly writes: readonly Written[];
   readonly load: (tx: Transaction<Schema>, file: string, watch: Watch) => Promise<number | Loaded>;
 };
 
-export type ImportResult = Counts & { readonly report: readonly SkippedLine[]; readonly notes?: readonly string[] };
+export type ImportResult = Counts & {
+  readonly report: readonly SkippedLine[];
+  readonly notes?: readonly string[];
+  /** Its number in the list of imports. */
+  readonly run: number;
+  readonly preview: ImportPreview;
+  /** False: nothing has changed; it waits to be confirmed. */
+  readonly isApplied: boolean;
+};
 
 type Options = {
   readonly now: () => Date;
   readonly onProgress?: (counts: Omit<Counts, 'kept'>) => void;
   /** Noted already, when somebody ordered it on the screen. */
   readonly run?: QueuedRun;
+  /** Only finds out what it would change. */
+  readonly isTrial?: boolean;
+  /** So many removed rows are confirmed. Where more would go by now, and the guard asks, nothing is changed. */
+  readonly mayRemove?: number;
 };
+
+/** Ends the transaction of a run that is not to change anything. */
+class Rollback extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super('Nothing is to be changed.');
+    this.result = result;
+  }
+}
+
+export const isConfirmed = (preview: ImportPreview, mayRemove = Number.POSITIVE_INFINITY): boolean =>
+  numberToType(preview) === null || preview.removed <= mayRemove;
 
 /**
  * One transaction from the first line to the last: whoever reads meanwhile sees the old data, and a run that fails or is
- * killed leaves it. Only the record of the run is written beside it.
+ * killed leaves it. Only the record of the run is written beside it. A preview is the same run without its commit.
  */
 export async function runImport(
   db: Kysely<Schema>,
-  { source, load }: Importer,
+  { source, writes, load }: Importer,
   file: string,
-  { now, onProgress = () => undefined, run: queued }: Options,
+  { now, onProgress = () => undefined, run: queued, isTrial = false, mayRemove }: Options,
 ): Promise<ImportResult> {
   return asSystem(db, async (tx) => {
     if (!(await lockSource(tx, source))) throw new ImportBusy(`Another import of ${source} is running.`);
@@ -49,19 +84,35 @@ export async function runImport(
     await sql`set local statement_timeout = 0`.execute(tx);
     const run = await beginRun(db, { source, file: basename(file), now, onProgress, queued });
     try {
+      const before = await countRows(tx, writes);
+      await logChanges(tx, run.id);
       const loaded = await load(tx, file, run);
-      const { kept, notes } = typeof loaded === 'number' ? { kept: loaded, notes: [] } : loaded;
+      const {
+        kept,
+        notes,
+        isHeld,
+        preview: own,
+      }: Loaded = typeof loaded === 'number' ? { kept: loaded, notes: [] } : loaded;
       const counts = run.counts();
       if (counts.read === counts.skipped) throw new ImportError(nothingIn(file, run.report));
+      const preview = own ?? (await describeChanges(tx, run.id, writes, before));
       await run.rest();
-      await run.done(tx, kept);
-      return { ...counts, kept, report: run.report, ...(notes.length > 0 && { notes }) };
+      const isApplied = !isTrial && (isHeld === true || isConfirmed(preview, mayRemove));
+      const said = { report: run.report, ...(notes.length > 0 && { notes }) };
+      const result = { ...counts, kept, ...said, run: run.id, preview, isApplied };
+      if (!isApplied) throw new Rollback(result);
+      await run.done(tx, kept, { preview, notes });
+      return result;
     } catch (error) {
       await run.rest();
+      if (error instanceof Rollback) await run.previewed({ notes: [], ...error.result });
       // Where even this cannot be written, the next run marks it; the first error is the one to tell.
-      await run.failed(error instanceof Error ? error.message : String(error)).catch(() => undefined);
+      else await run.failed(error instanceof Error ? error.message : String(error)).catch(() => undefined);
       throw error;
     }
+  }).catch((error: unknown) => {
+    if (error instanceof Rollback) return error.result;
+    throw error;
   });
 }
 

@@ -79,7 +79,11 @@ describe('reading CSV', () => {
     ['an empty file', '', 'list.csv is empty.'],
     ['a PDF', '%PDF-1.7\n…', 'list.csv is no text file.'],
     ['a picture', new Uint8Array([0x89, 0x50, 0, 0, 0]), 'list.csv is no text file.'],
-    ['another table', 'a,b\n1,2\n', 'list.csv is no list of names: the columns "Nummer", "Name" are not all there.'],
+    [
+      'another table',
+      'a,b\n1,2\n',
+      'list.csv is no list of names: it lacks the columns "Nummer", "Name". Its headings are: a, b.',
+    ],
     [
       'half a packed file',
       gzipSync('id,Name\n1,Anna\n'.repeat(5000)).subarray(0, 200),

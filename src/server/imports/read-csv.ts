@@ -8,48 +8,69 @@ import {
 } from '#server/imports/csv-records.ts';
 import {
   cellsOf,
-  findHeader,
   type Header,
+  HeaderSearch,
+  hasColumn,
   type Layout,
   type Line,
   linesBeforeHeader,
-  noHeader,
+  type Table,
 } from '#server/imports/header.ts';
 import { type Encoding, readText } from '#server/imports/text-file.ts';
 
 export type CsvOptions = {
   readonly encoding?: Encoding | 'detect';
   readonly delimiters?: readonly Delimiter[];
-  readonly quoted?: boolean;
+  /** Between tabs a quotation mark is no more than that, such as that of inches. */
+  readonly plainTabs?: boolean;
   readonly spansLines?: boolean;
 };
 
 const batchSize = 500;
 
 /** Line by line, however large; `.gz` is unpacked on the way. Numbers of lines are those an editor shows. */
-export function readCsv<Name extends string>(
+export function openCsv<Name extends string>(
+  file: string,
+  layout: Layout<Name>,
+  options: CsvOptions = {},
+): Promise<Table<Name>> {
+  return openCsvText({ name: file, pieces: () => readText(file, options.encoding ?? 'detect') }, layout, options);
+}
+
+export async function* readCsv<Name extends string>(
   file: string,
   layout: Layout<Name>,
   options: CsvOptions = {},
 ): AsyncGenerator<Line<Name>> {
-  return readCsvText({ name: file, pieces: () => readText(file, options.encoding ?? 'detect') }, layout, options);
+  const { lines } = await openCsv(file, layout, options);
+  yield* lines;
 }
 
 /** The text can be had from its beginning more than once: the headings are looked for first. */
 export type TextSource = { readonly name: string; readonly pieces: () => AsyncIterable<string> };
 
 /** The same of a text that is no file. */
-export async function* readCsvText<Name extends string>(
+export async function openCsvText<Name extends string>(
   source: TextSource,
   layout: Layout<Name>,
   options: Omit<CsvOptions, 'encoding'> = {},
+): Promise<Table<Name>> {
+  const [header, dialect] = await headerOf(source, layout, dialectsOf(options));
+  return { has: hasColumn(header), lines: linesBelow(source, header, dialect) };
+}
+
+export const dialectsOf = ({
+  delimiters = [',', ';', '\t'],
+  plainTabs = false,
+  spansLines = false,
+}: Omit<CsvOptions, 'encoding'>): Dialect[] =>
+  delimiters.map((delimiter) => ({ delimiter, quoted: !(plainTabs && delimiter === '\t'), spansLines }));
+
+async function* linesBelow<Name extends string>(
+  source: TextSource,
+  header: FoundHeader<Name>,
+  dialect: Dialect,
 ): AsyncGenerator<Line<Name>> {
-  const { delimiters = [',', ';', '\t'], quoted = true, spansLines = false } = options;
-  const [header, dialect] = await headerOf(
-    source,
-    layout,
-    delimiters.map((delimiter) => ({ delimiter, quoted, spansLines })),
-  );
   let batch: CsvRecord[] = [];
   for await (const record of recordsOf(linesOf(source.pieces()), dialect)) {
     if (record.line <= header.line) continue;
@@ -67,19 +88,20 @@ async function headerOf<Name extends string>(
   layout: Layout<Name>,
   dialects: readonly Dialect[],
 ): Promise<[FoundHeader<Name>, Dialect]> {
+  const search = new HeaderSearch(layout);
   let line = 0;
   for await (const text of linesOf(pieces())) {
     line += 1;
     if (line > linesBeforeHeader) break;
     for (const dialect of dialects) {
-      const header = findHeader(fieldsOf(text, dialect) ?? [], layout);
+      const header = search.look(fieldsOf(text, dialect) ?? []);
       if (header) return [{ ...header, line }, dialect];
     }
   }
-  throw noHeader(name, layout);
+  throw search.error(name);
 }
 
-function fieldsOf(text: string, dialect: Dialect): string[] | null {
+export function fieldsOf(text: string, dialect: Dialect): string[] | null {
   try {
     return splitFields(text, dialect)[0] ?? null;
   } catch {

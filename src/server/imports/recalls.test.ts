@@ -56,6 +56,25 @@ const seriesOf = async (cells: RecallCells) => {
 };
 
 describe('the KBA list of recalls', () => {
+  it('without columns for the measure leaves the remedies, as a table with commas or tabs too', async () => {
+    const remedies = async () => [...new Set((await infos()).map(({ remedy }) => remedy))];
+    await load([recall({ 'Beschreibung der Maßnahme': 'Teil tauschen' })]);
+    expect(await remedies()).toEqual(['Teil tauschen']);
+    const short = ['KBA reference', 'Publication date', 'Make', 'Model', 'Defect', 'Built from', 'Built to'];
+    for (const sign of [',', '\t']) {
+      const file = join(folder, 'recalls.csv');
+      await writeFile(
+        file,
+        `${short.join(sign)}\n${['99901', '2022-02-17', 'VW', 'GOLF', 'Anders', '', ''].join(sign)}\n`,
+      );
+      await runImport(database.db, recalls, file, { now: () => testNow });
+      expect(await remedies()).toEqual(['Teil tauschen']);
+    }
+    expect((await infos())[0]?.titles).toEqual({ de: 'Anders' });
+    await load([recall({})]);
+    expect(await remedies()).toEqual([null]);
+  });
+
   it.each<[string, RecallCells, string[]]>([
     ['make and model', { Modell: 'TOURAN' }, ['Touran I (1T3)', 'Touran II (5T1)']],
     ['the build period', { Modell: 'TOURAN', 'Produktionszeitraum von': '01.2017' }, ['Touran II (5T1)']],

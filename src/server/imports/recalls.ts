@@ -1,53 +1,31 @@
 import { sql } from 'kysely';
-import type { Cells, Layout } from '#server/imports/header.ts';
+import { assignedHeadings } from '#server/imports/assigned-headings.ts';
+import { type Cells, layoutOf } from '#server/imports/header.ts';
 import { knownTypes, makeKey } from '#server/imports/known-types.ts';
 import { infoColumns, putRecalls, recallRow, removeMissingInfos } from '#server/imports/package-infos.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
-import { readCsv } from '#server/imports/read-csv.ts';
+import { openTable } from '#server/imports/read-table.ts';
 import { isPossiblyAffected, modelsIn, monthIn } from '#server/imports/recall-match.ts';
 import { sourceFamily } from '#server/imports/source-name.ts';
 import { openStage } from '#server/imports/stage.ts';
 import { isFrom } from '#server/imports/swap.ts';
+import type { ColumnOf } from '#shared/imports/import-columns.ts';
 
-type Column =
-  | 'reference'
-  | 'published'
-  | 'make'
-  | 'model'
-  | 'defect'
-  | 'builtFrom'
-  | 'builtTo'
-  | 'description'
-  | 'measure'
-  | 'measureText';
-
-const layout: Layout<Column> = {
-  title: 'KBA recall list',
-  columns: {
-    reference: ['KBA-Referenznummer'],
-    published: ['Veröffentlichungsdatum'],
-    make: ['Marke'],
-    model: ['Modell'],
-    defect: ['Mangelbezeichnung'],
-    builtFrom: ['Produktionszeitraum von'],
-    builtTo: ['Produktionszeitraum bis', 'bis'],
-    description: ['Mangelbeschreibung'],
-    measure: ['Titel der Maßnahme'],
-    measureText: ['Beschreibung der Maßnahme'],
-  },
-  optional: ['description', 'measure', 'measureText'],
-};
-
+type Column = ColumnOf<'recalls'>;
 const source = 'kba-recalls';
+const own = sql`classification = 'RecallCampaign' and ${isFrom(sourceFamily(source), 'service_info')}`;
 
 /** The authority's list of recalls, laid upon the types of the catalogue that it may mean. */
 export const recalls: Importer = {
   source,
+  writes: [{ table: 'service_info', where: own }],
   async load(tx, file, watch) {
     const types = Map.groupBy(await knownTypes(tx), ({ make }) => make);
+    const layout = layoutOf('recalls', 'KBA recall list', await assignedHeadings(tx, 'recalls', null));
+    const table = await openTable(file, layout, { spansLines: true });
     const stage = await openStage(tx, 'stage_infos', infoColumns);
     let kept = 0;
-    for await (const line of readCsv(file, layout, { delimiters: [';'], spansLines: true })) {
+    for await (const line of table.lines) {
       watch.read();
       const recall = 'cells' in line ? recallOf(line.cells) : line.broken;
       if (typeof recall === 'string') {
@@ -60,12 +38,8 @@ export const recalls: Importer = {
       for (const { id } of affected) await stage.add(recallRow({ ...info, k_type_id: id, source }));
     }
     await stage.finish();
-    await removeMissingInfos(
-      tx,
-      stage.name,
-      sql`classification = 'RecallCampaign' and ${isFrom(sourceFamily(source), 'service_info')}`,
-    );
-    await putRecalls(tx, stage.name);
+    await removeMissingInfos(tx, stage.name, own);
+    await putRecalls(tx, stage.name, { hasRemedy: table.has('measure') || table.has('measureText') });
     return kept;
   },
 };

@@ -1,44 +1,28 @@
-import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { recompile } from '#server/catalogue/record/recompile.ts';
-import type { Layout } from '#server/imports/header.ts';
-import { ImportError } from '#server/imports/import-error.ts';
+import { assignedHeadings } from '#server/imports/assigned-headings.ts';
+import { type Cells, layoutOf } from '#server/imports/header.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
-import { readCsv } from '#server/imports/read-csv.ts';
-import { readXlsx } from '#server/imports/read-xlsx.ts';
+import { openTable } from '#server/imports/read-table.ts';
 import { openStage } from '#server/imports/stage.ts';
 import { removeMissing } from '#server/imports/swap.ts';
-import { fileKind } from '#server/imports/text-file.ts';
+import type { ColumnOf } from '#shared/imports/import-columns.ts';
 import { languages } from '#shared/session/language.ts';
 import { withoutApostrophe } from '#shared/suppliers/tour-file.ts';
 
-type Column = 'target' | 'id' | 'language' | 'word';
-
-const layout: Layout<Column> = {
-  title: 'list of synonyms',
-  columns: {
-    target: ['target', 'Ziel', 'Art'],
-    id: ['id', 'target_id', 'Nummer', 'Nr'],
-    language: ['language', 'Sprache'],
-    word: ['word', 'synonym', 'Wort', 'Synonym'],
-  },
-};
 const columns = { target: 'text', target_id: 'int', language: 'text', word: 'text' };
 const targets = ['generic-article', 'tree-node'];
 const longestWord = 100;
 
+type Tx = Parameters<Importer['load']>[0];
+type Watch = Parameters<Importer['load']>[2];
+
 /** The house's own words for kinds of parts and nodes of the tree. The list is whole: what it no longer names goes. */
 export const synonyms: Importer = {
   source: 'synonyms',
+  writes: [{ table: 'synonym' }],
   async load(tx, file, watch) {
-    const stage = await openStage(tx, 'stage_synonym', columns);
-    for await (const line of await linesOf(file)) {
-      watch.read();
-      const row = 'cells' in line ? rowOf(line.cells) : line.broken;
-      if (typeof row === 'string') watch.skip(line.line, row);
-      else await stage.add(row);
-    }
-    await stage.finish();
+    const stage = await stageOf(tx, file, watch, null);
     const key = Object.keys(columns);
     const swap = { table: 'synonym', stage: stage.name, columns: key, key } as const;
     await removeMissing(tx, swap, sql`true`);
@@ -51,15 +35,37 @@ export const synonyms: Importer = {
   },
 };
 
-async function linesOf(file: string) {
-  const kind = await fileKind(file);
-  if (kind === 'empty') throw new ImportError(`${basename(file)} is empty.`);
-  if (kind === 'zip') return readXlsx(file, 'Synonyme', layout);
-  if (kind === 'text' || kind === 'gzip') return readCsv(file, layout);
-  throw new ImportError(`${basename(file)} is neither a workbook (XLSX) nor CSV.`);
+/** The same list for the customers of one supplier alone, who may have words of its own beside the house's. */
+export const supplierSynonyms = (code: string): Importer => ({
+  source: `supplier-synonym ${code}`,
+  writes: [{ table: 'supplier_synonym', where: sql`supplier_code = ${code}` }],
+  async load(tx, file, watch) {
+    await stageOf(tx, file, watch, code);
+    await sql`delete from supplier_synonym where supplier_code = ${code}`.execute(tx);
+    const { rows } = await sql<{ count: number }>`
+      with put as (
+        insert into supplier_synonym (supplier_code, target, target_id, language, word)
+        select distinct ${code}::text, target, target_id, language, word from stage_synonym returning 1
+      ) select count(*)::int as count from put`.execute(tx);
+    return rows[0]?.count ?? 0;
+  },
+});
+
+async function stageOf(tx: Tx, file: string, watch: Watch, code: string | null) {
+  const layout = layoutOf('synonyms', 'list of synonyms', await assignedHeadings(tx, 'synonyms', code));
+  const table = await openTable(file, layout);
+  const stage = await openStage(tx, 'stage_synonym', columns);
+  for await (const line of table.lines) {
+    watch.read();
+    const row = 'cells' in line ? rowOf(line.cells) : line.broken;
+    if (typeof row === 'string') watch.skip(line.line, row);
+    else await stage.add(row);
+  }
+  await stage.finish();
+  return stage;
 }
 
-function rowOf({ target, id, language, word: written }: Readonly<Record<Column, string>>) {
+function rowOf({ target, id, language, word: written }: Cells<ColumnOf<'synonyms'>>) {
   const word = withoutApostrophe(written);
   const wanted = { target: target.toLowerCase(), language: language.toLowerCase() };
   if (!targets.includes(wanted.target)) return `"${target}" is neither generic-article nor tree-node`;

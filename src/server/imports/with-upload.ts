@@ -18,7 +18,7 @@ export async function withUpload<Result>(
   // The name says the date of a list; what no folder takes in a name does not matter.
   const path = join(folder, name.replaceAll(/[^\w.-]/g, '_').replace(/^\.+/, '_'));
   try {
-    await writeFile(path, Buffer.from(file, 'base64'));
+    await writeFile(path, Buffer.from(file, 'base64'), { mode: 0o600 });
     if ((await fileKind(path)) === 'zip') (await openZip(path, workbook)).close();
     return await work(path);
   } catch (error) {

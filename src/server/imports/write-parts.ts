@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import type { Table } from '#server/imports/header.ts';
 import type { ReadPart } from '#server/imports/hotspot-table.ts';
+import type { ColumnOf } from '#shared/imports/import-columns.ts';
 
 /** All parts of a drawing anew: what is not named any more goes. */
 export async function writeParts(tx: Transaction<Schema>, drawing: string, parts: readonly ReadPart[]): Promise<void> {
@@ -18,4 +20,16 @@ export async function writeParts(tx: Transaction<Schema>, drawing: string, parts
     select ${drawing}, * from unnest(${areas.map(({ number }) => number)}::int[],
       ${areas.map(({ position }) => position)}::int[], ${areas.map(({ x }) => x)}::int[], ${areas.map(({ y }) => y)}::int[],
       ${areas.map(({ width }) => width)}::int[], ${areas.map(({ height }) => height)}::int[])`.execute(tx);
+}
+
+/** Without a column for it the quantity of a part that is there already stays. */
+export async function quantitiesOf(tx: Transaction<Schema>, table: Table<ColumnOf<'hotspots'>>, drawing: string) {
+  if (table.has('perCar')) return {};
+  const rows = await tx
+    .selectFrom('drawing_part')
+    .select(['number', 'per_car'])
+    .where('drawing', '=', drawing)
+    .execute();
+  const known = new Map(rows.map(({ number, per_car }) => [number, per_car]));
+  return { perCarOf: (number: number) => known.get(number) };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CartLine } from '#server/cart/cart-line.ts';
-import { readFullCart } from '#server/cart/store.ts';
+import { linesOfCart, readFullCart } from '#server/cart/store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { labourQuantity } from '#server/invoicing/labour-position.ts';
+import { readOrderIn } from '#server/orders/store.ts';
 import { Failure } from '#shared/failures.ts';
 import { vatRateOf } from '#shared/format/vat-rate.ts';
 import { blankPosition, type Position } from '#shared/invoicing/position.ts';
@@ -18,15 +19,25 @@ export async function cartPositions(
 ): Promise<Position[]> {
   const cart = await readFullCart(tx, user, cartId, now);
   if (!cart) throw new Failure('NOT_FOUND');
+  return positionsOfLines(tx, cart.lines);
+}
+
+/** The cart behind an order, with the labour that went with it. */
+export async function orderPositions(tx: Transaction<Schema>, user: User, orderId: number): Promise<Position[]> {
+  const { cartId } = await readOrderIn(tx, user, orderId);
+  return positionsOfLines(tx, await linesOfCart(tx, cartId));
+}
+
+async function positionsOfLines(tx: Transaction<Schema>, lines: readonly CartLine[]): Promise<Position[]> {
   const { country } = await tx.selectFrom('firm').select('country').executeTakeFirstOrThrow();
   const vatRate = vatRateOf(country);
-  const groups = [...Map.groupBy(cart.lines, ({ car }) => car?.id ?? null)].toSorted(
+  const groups = [...Map.groupBy(lines, ({ car }) => car?.id ?? null)].toSorted(
     ([a], [b]) => Number(a === null) - Number(b === null),
   );
-  return groups.flatMap(([, lines]) => {
-    const car = lines[0]?.car;
+  return groups.flatMap(([, ofCar]) => {
+    const car = ofCar[0]?.car;
     const heading = car && groups.length > 1 ? [section([car.plate, car.name].filter(Boolean).join(' · '))] : [];
-    return [...heading, ...lines.flatMap((line) => positionsOf(line, vatRate))];
+    return [...heading, ...ofCar.flatMap((line) => positionsOf(line, vatRate))];
   });
 }
 

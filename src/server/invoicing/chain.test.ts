@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
+import type { Role } from '#shared/access/roles.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import { documentStages } from '#shared/invoicing/document-stage.ts';
 import type { DocumentHead, SalesDocument } from '#shared/invoicing/sales-document.ts';
+import { answerEstimate, openEstimate, tokenOf } from '#test/customer-page.ts';
 import { days, freshApp, type TestApp } from '#test/fresh-app.ts';
 import { type InvoicingDesk, invoicingDesk } from '#test/invoicing-desk.ts';
 import { position } from '#test/sales-sheets.ts';
@@ -54,15 +57,13 @@ describe('from estimate to paid invoice', () => {
 
   it('what the customer accepts becomes the order, the rest stays out', async () => {
     const visitor: Visitor = app.visitor();
-    const token = link.split('/').at(-1) ?? '';
-    const shown = (await visitor.get(`/api/public/estimates/${token}`)).json as {
+    const token = tokenOf(link);
+    const shown = (await openEstimate(visitor, token)).json as {
       lines: { line: number; text: string }[];
     };
     expect(shown.lines.map(({ text }) => text)).toEqual(['Bremsbeläge vorn', 'Wäsche', 'Einbau']);
     const answers = shown.lines.map(({ line }) => ({ line, answer: line === 3 ? 'declined' : 'accepted' }));
-    expect((await visitor.post(`/api/public/estimates/${token}/answer`, { name: 'Herr Wagner', answers })).status).toBe(
-      200,
-    );
+    expect((await answerEstimate(visitor, token, { name: 'Herr Wagner', answers })).status).toBe(200);
     expect((await desk.read(estimate.id)).stage).toBe('partly-accepted');
     const order = await desk.turned(estimate.id, 'job-order');
     expect(order.sheet.draft.positions.map(({ text }) => text)).toEqual(['Bremse', 'Bremsbeläge vorn', 'Wäsche']);
@@ -194,8 +195,10 @@ describe('drafts', () => {
 });
 
 describe('who may', () => {
-  it('everyone of the firm reads, only ROLE_FAKTURA writes (R6.5)', async () => {
+  it('who sees the firm’s documents reads, only ROLE_FAKTURA writes (R6.5)', async () => {
     const draft = await desk.draft('invoice', customer.id);
+    const roles: Role[] = ['ROLE_USER', 'ROLE_USER_PLUS', 'ROLE_DOCUMENT_MANAGEMENT'];
+    await asSystem(app.db, (tx) => tx.updateTable('account').set({ roles }).where('username', '=', 'plus').execute());
     const reader = invoicingDesk(await app.signedIn('plus'));
     expect((await reader.read(draft.id)).id).toBe(draft.id);
     expect(

@@ -4,7 +4,8 @@ import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { findCustomer, keepVehicle } from '#server/invoicing/customers.ts';
 import type { LineRow } from '#server/invoicing/estimate-rows.ts';
-import { lockEstimate, readEstimateIn, readLines, writeTotals } from '#server/invoicing/store.ts';
+import { lockOwnEstimate, readEstimateIn, readLines, writeTotals } from '#server/invoicing/store.ts';
+import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { changeEstimate as endpoint } from '#shared/invoicing/contract.ts';
@@ -28,7 +29,7 @@ export function changeEstimate(
   now: Date,
 ): Promise<Estimate> {
   return asFirm(db, user.firmId, async (tx) => {
-    const row = await lockEstimate(tx, id);
+    const row = await lockOwnEstimate(tx, user, id);
     if (row.state !== 'draft') throw new Failure('TOO_LATE');
     const { customerId, validUntil, note, lines } = changes;
     if (validUntil !== undefined) {
@@ -37,6 +38,8 @@ export function changeEstimate(
     }
     if (note !== undefined) await tx.updateTable('estimate').set({ note }).where('id', '=', id).execute();
     if (customerId !== undefined) {
+      // Whoever may not look into the register of customers does not read it number by number either.
+      if (!isPermitted(user.roles, 'ROUTE_INVOICING')) throw new Failure('NOT_PERMITTED');
       const customer = await findCustomer(tx, customerId);
       if (!customer) throw wrong('customerId', 'there is no such customer');
       await tx

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { asFirm } from '#server/db/tenant.ts';
 import { type Route, serve, serveRead } from '#server/http/serve.ts';
+import { checkColumns, fileColumns } from '#server/imports/file-columns.ts';
+import { firmHeadings, rememberFirmHeadings } from '#server/imports/firm-headings.ts';
 import { findDuplicates, mergeCustomers } from '#server/invoicing/customer-duplicates.ts';
 import {
   changeCustomer,
@@ -48,6 +51,19 @@ export function customerRoutes(db: Kysely<Schema>): Route[] {
       await mergeCustomers(db, user.user, params.customer, body.into, now);
       return readCustomer(db, user.user, body.into);
     }),
+
+    serve(customers.customerColumns.read, async ({ body }, { user: { user } }) => {
+      const assigned = await asFirm(db, user.firmId, (tx) => firmHeadings(tx, body.kind));
+      return fileColumns(body.heads, body.kind, assigned);
+    }),
+
+    serve(customers.customerColumns.assign, ({ body }, { user: { user } }) =>
+      asFirm(db, user.firmId, async (tx) => {
+        checkColumns(body.kind, body.headings);
+        await rememberFirmHeadings(tx, user.firmId, body.kind, body.headings);
+        return { kind: 'kept' as const };
+      }),
+    ),
 
     serve(customers.importCustomers, ({ body }, { user, now }) => importCustomers(db, user.user, body, now)),
 

@@ -71,3 +71,16 @@ it('a month is its last day, and a day or month that there is not is wrong', () 
   for (const wrong of ['13/2026', '0/2026', '31.2.2027', 'bald'])
     expect(carOf('HU', wrong), wrong).toMatchObject({ kind: 'wrong', column: 'nextInspection' });
 });
+
+it('headings that the firm has assigned win over the known ones', () => {
+  const assigned = new Map([
+    ['inhaber', 'name'],
+    ['name', 'company'],
+    ['ort', null],
+  ]);
+  const table = readCustomerTable('Inhaber;Name;Ort\nWagner;Wagner KG;Kassel', 'DE', assigned);
+  expect(table).toMatchObject({
+    rows: [{ customer: { name: 'Wagner KG', contact: 'Wagner', city: '', kind: 'business' } }],
+    unknownColumns: ['Ort'],
+  });
+});

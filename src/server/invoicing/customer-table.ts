@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type * as z from 'zod/mini';
+import { type ColumnOf, columnsOf, headingKey, headingsOf } from '#shared/imports/import-columns.ts';
 import {
   type CustomerData,
   customerDataSchema,
@@ -7,84 +8,13 @@ import {
   vehicleDataSchema,
 } from '#shared/invoicing/customer-file.ts';
 
-/** Heads that people use, in small letters and without what is no letter. */
-const columns: Readonly<Record<string, Field>> = {
-  name: 'name',
-  kunde: 'name',
-  customer: 'name',
-  nachname: 'name',
-  firma: 'company',
-  company: 'company',
-  vorname: 'firstName',
-  firstname: 'firstName',
-  ansprechpartner: 'contact',
-  contact: 'contact',
-  strasse: 'street',
-  straße: 'street',
-  street: 'street',
-  adresse: 'street',
-  plz: 'postalCode',
-  postleitzahl: 'postalCode',
-  postalcode: 'postalCode',
-  zip: 'postalCode',
-  ort: 'city',
-  stadt: 'city',
-  city: 'city',
-  land: 'country',
-  country: 'country',
-  email: 'email',
-  mail: 'email',
-  telefon: 'phone',
-  phone: 'phone',
-  tel: 'phone',
-  mobil: 'phone',
-  ustidnr: 'vatId',
-  ustid: 'vatId',
-  vatid: 'vatId',
-  leitwegid: 'leitwegId',
-  bemerkung: 'note',
-  notiz: 'note',
-  note: 'note',
-  kennzeichen: 'plate',
-  plate: 'plate',
-  fin: 'vin',
-  vin: 'vin',
-  fahrzeug: 'car',
-  vehicle: 'car',
-  kmstand: 'mileage',
-  kilometerstand: 'mileage',
-  mileage: 'mileage',
-  erstzulassung: 'firstRegistration',
-  firstregistration: 'firstRegistration',
-  hu: 'nextInspection',
-  tüv: 'nextInspection',
-  nächstehu: 'nextInspection',
-  nextinspection: 'nextInspection',
-  werbungmail: 'consent',
-  einwilligung: 'consent',
-  consent: 'consent',
-};
-type Field =
-  | 'name'
-  | 'company'
-  | 'firstName'
-  | 'contact'
-  | 'street'
-  | 'postalCode'
-  | 'city'
-  | 'country'
-  | 'email'
-  | 'phone'
-  | 'vatId'
-  | 'leitwegId'
-  | 'note'
-  | 'plate'
-  | 'vin'
-  | 'car'
-  | 'mileage'
-  | 'firstRegistration'
-  | 'nextInspection'
-  | 'consent';
+type Field = ColumnOf<'customers'>;
+
+/** Under which heading each may be found, as headings are compared. */
+const known = new Map<string, Field>(
+  columnsOf('customers').flatMap((one) => headingsOf(one).map((heading) => [headingKey(heading), one.name] as const)),
+);
+const isField = (name: string): name is Field => columnsOf('customers').some((one) => one.name === name);
 
 export type TableRow =
   | {
@@ -101,10 +31,13 @@ export type CustomerTable =
   | { readonly kind: 'unreadable'; readonly reason: 'empty' | 'no-name-column' | 'no-table' | 'too-many' };
 
 export const mostRows = 10_000;
-const keyOf = (head: string) => head.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
 /** A table of customers as other programs write it: semicolon, comma or tab; one row a car. */
-export function readCustomerTable(csv: string, country: string): CustomerTable {
+export function readCustomerTable(
+  csv: string,
+  country: string,
+  assigned: ReadonlyMap<string, string | null> = new Map(),
+): CustomerTable {
   const text = csv.replace(/^\u{feff}/u, '');
   if (text.trim() === '') return { kind: 'unreadable', reason: 'empty' };
   const [head = ''] = text.split(/\r?\n/, 1);
@@ -119,7 +52,15 @@ export function readCustomerTable(csv: string, country: string): CustomerTable {
   }
   const [heads = [], ...rows] = table;
   if (rows.length > mostRows) return { kind: 'unreadable', reason: 'too-many' };
-  const fields = heads.map((name) => columns[keyOf(name)] ?? null);
+  const fieldOf = (heading: string): Field | null => {
+    const key = headingKey(heading);
+    const chosen = assigned.get(key);
+    if (chosen !== undefined) return chosen !== null && isField(chosen) ? chosen : null;
+    const field = known.get(key) ?? null;
+    return field !== null && isAssignedIn(field) ? null : field;
+  };
+  const isAssignedIn = (field: Field) => heads.some((heading) => assigned.get(headingKey(heading)) === field);
+  const fields = heads.map(fieldOf);
   if (!fields.includes('name') && !fields.includes('company')) return { kind: 'unreadable', reason: 'no-name-column' };
   return {
     kind: 'read',

@@ -1,5 +1,6 @@
 import type { PartsDeps } from '#server/articles/best-article.ts';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
+import type { LinkSeal } from '#server/gateways/mail/link-seal.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { cancelDocument } from '#server/invoicing/cancel-document.ts';
@@ -25,11 +26,12 @@ type Deps = CartDeps &
   PartsDeps & {
     readonly publicUrl: string | undefined;
     readonly sendsMails: boolean;
+    readonly seal: LinkSeal['seal'];
   };
 
 /** Papers, from draft to paid. */
 export function documentRoutes(deps: Deps): Route[] {
-  const { db, publicUrl, sendsMails } = deps;
+  const { db, publicUrl, sendsMails, seal } = deps;
   return [
     serveRead(documents.salesDocuments, ({ query }, { user, now, db }) => listDocuments(db, user.user, query, now)),
 
@@ -72,7 +74,7 @@ export function documentRoutes(deps: Deps): Route[] {
     }),
 
     serve(documents.mailSalesDocument, async ({ params, body }, { user, now }) => {
-      await mailDocument(db, user.user, { id: params.belegId, ...body, publicUrl }, now);
+      await mailDocument(db, user.user, { id: params.belegId, ...body, publicUrl, seal }, now);
       return { document: await readDocument(db, user.user, params.belegId, now), isMailed: sendsMails };
     }),
 

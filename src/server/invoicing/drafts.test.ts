@@ -8,6 +8,7 @@ import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import type { Estimate } from '#shared/invoicing/estimate.ts';
 import type { DocumentHead, SalesDocument } from '#shared/invoicing/sales-document.ts';
 import type { DocumentText } from '#shared/invoicing/settings-contract.ts';
+import { openEstimate } from '#test/customer-page.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { type InvoicingDesk, invoicingDesk } from '#test/invoicing-desk.ts';
 import { position } from '#test/sales-sheets.ts';
@@ -248,9 +249,10 @@ it('an estimate goes by mail with a link to the page where it is answered', asyn
   const mail = await asSystem(app.db, (tx) =>
     tx.selectFrom('mail').select('text').where('to_address', '=', 'kunde@x.example').executeTakeFirstOrThrow(),
   );
-  const token = /http:\/\/portal\.example\/estimate\/(\S+)/.exec(mail.text)?.[1];
+  const token = /http:\/\/portal\.example\/estimate#(\S+)/.exec(app.openMail(mail.text, 'kunde@x.example'))?.[1] ?? '';
+  expect(mail.text).not.toContain(token);
   expect(mail.text).toContain('Wie besprochen');
-  expect((await app.visitor().get(`/api/public/estimates/${token}`)).json).toMatchObject({ number: estimate.number });
+  expect((await openEstimate(app.visitor(), token)).json).toMatchObject({ number: estimate.number });
 });
 
 describe('numbers', () => {

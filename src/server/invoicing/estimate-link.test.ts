@@ -6,9 +6,11 @@ import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
 import type { ArticleList } from '#shared/articles/article.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Estimate, PublicEstimate } from '#shared/invoicing/estimate.ts';
+import { answerEstimate, estimatePaper, openEstimate, tokenOf } from '#test/customer-page.ts';
 import { offerThree, privateCustomer } from '#test/estimate-world.ts';
 import { days, freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
 import { readPdf, textOf } from '#test/pdf-file.ts';
+import { sentEstimate } from '#test/sent-estimate.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -31,35 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two of each of three parts and an hour of work; line 3 is the deposit of line 2. */
-async function sent({ isSent = true, source = null as string | null } = {}): Promise<{ id: number; token: string }> {
-  await chef.send('/api/carts/current', { method: 'DELETE' });
-  for (const articleId of ids)
-    await chef.post('/api/cart/positions', { articleId, quantity: 2, carId: null, key: randomUUID() });
-  const labour = { kind: 'labour', name: 'Bremsen vorn', quantity: 1, minutes: 60, salesPrice: 9900, carId: null };
-  const cart = (await chef.post('/api/carts/current/lines', { ...labour, key: randomUUID() })).json as Cart;
-  // As the work values put it in.
-  await asSystem(app.db, (tx) =>
-    tx
-      .updateTable('cart_position')
-      .set({ source })
-      .where('cart_id', '=', cart.id)
-      .where('kind', '=', 'labour')
-      .execute(),
-  );
-  const { json } = await chef.post('/api/estimates', { cartId: cart.id, carIds: null, key: randomUUID() });
-  const { id } = json as Estimate;
-  await chef.send(`/api/estimates/${id}`, { method: 'PUT', body: { customerId, note: 'Termin nach Absprache' } });
-  if (!isSent) return { id, token: '' };
-  const answer = (await chef.post(`/api/estimates/${id}/send`, { byMail: false })).json as { link: string };
-  return { id, token: answer.link.split('/').at(-1) ?? '' };
-}
-
-const address = (token: string) => `/api/public/estimates/${token}`;
+const sent = (how = {}) => sentEstimate({ app, chef, ids, customerId }, how);
+const look = (token: string) => openEstimate(app.visitor(), token);
 const answers = (accepted: readonly number[]) =>
   [1, 2, 4, 5].map((line) => ({ line, answer: accepted.includes(line) ? 'accepted' : 'declined' }));
 const answer = (token: string, accepted: readonly number[], name = 'Änne Öztürk') =>
-  app.visitor().post(`${address(token)}/answer`, { name, answers: answers(accepted) });
+  answerEstimate(app.visitor(), token, { name, answers: answers(accepted) });
 const read = async (id: number) => (await chef.get(`/api/estimates/${id}`)).json as Estimate;
 const quantities = async () => {
   const { lines } = (await chef.get('/api/carts/current')).json as Cart;
@@ -69,7 +48,7 @@ const quantities = async () => {
 describe('the link', () => {
   it('shows the estimate and nothing else of the firm', async () => {
     const { token } = await sent();
-    const { status, json, text } = await app.visitor().get(address(token));
+    const { status, json, text } = await look(token);
     expect(status).toBe(200);
     const shown = json as PublicEstimate;
     expect(shown).toMatchObject({ state: 'sent', isOpen: true, customerName: 'Änne Öztürk', answered: null });
@@ -94,27 +73,27 @@ describe('the link', () => {
     app.later(minutes(20));
     const wrong = ['x', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, '../../etc', '%00', 'a'.repeat(100)];
     for (const guess of wrong) {
-      const { status, json } = await app.visitor().get(address(encodeURIComponent(guess)));
+      const { status, json } = await look(guess);
       expect([status, (json as { code: string }).code], guess).toEqual([404, 'NOT_FOUND']);
     }
-    for (let guesses = wrong.length; guesses < 60; guesses += 1) await app.visitor().get(address(`guess-${guesses}`));
-    const { status, json } = await app.visitor().get(address('one-more'));
+    for (let guesses = wrong.length; guesses < 60; guesses += 1) await look(`guess-${guesses}`);
+    const { status, json } = await look('one-more');
     expect([status, (json as { code: string }).code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
     app.later(minutes(16));
     chef = await app.signedIn('chef');
-    for (let visits = 0; visits < 100; visits += 1) expect((await app.visitor().get(address(token))).status).toBe(200);
+    for (let visits = 0; visits <= 60; visits += 1) expect((await look(token)).status).toBe(200);
   });
 
   it('more links can be made; all of them are good, and say so when the estimate is taken back', async () => {
     const { id, token } = await sent();
     const { json } = await chef.post(`/api/estimates/${id}/links`);
-    const second = (json as { link: string }).link.split('/').at(-1) ?? '';
-    for (const link of [token, second]) expect((await app.visitor().get(address(link))).status).toBe(200);
+    const second = tokenOf((json as { link: string }).link);
+    for (const link of [token, second]) expect((await look(link)).status).toBe(200);
     await chef.post(`/api/estimates/${id}/withdraw`);
-    const taken = (await app.visitor().get(address(token))).json as PublicEstimate;
+    const taken = (await look(token)).json as PublicEstimate;
     expect(taken).toMatchObject({ state: 'withdrawn', isOpen: false, lines: [], note: '', totals: null });
     expect((await answer(token, [1])).json).toMatchObject({ code: 'TOO_LATE' });
-    expect((await app.visitor().get(`/files/estimates/public/${token}.pdf`)).status).toBe(404);
+    expect((await estimatePaper(app.origin, token)).status).toBe(404);
   });
 });
 
@@ -149,7 +128,10 @@ describe("the customer's answer", () => {
       { name: 'Änne', answers: given, unitPrice: 1 },
     ];
     for (const body of wrong)
-      expect((await app.visitor().post(`${address(token)}/answer`, body)).status, JSON.stringify(body)).toBe(400);
+      expect(
+        (await app.visitor().post('/api/public/estimate/answer', { token, ...body })).status,
+        JSON.stringify(body),
+      ).toBe(400);
   });
 
   it('a later one takes the place of the first; of two at once one is last, and both are in the history', async () => {
@@ -172,7 +154,7 @@ describe("the customer's answer", () => {
   it('is not taken after the last day', async () => {
     const { token } = await sent();
     app.later(days(15));
-    expect((await app.visitor().get(address(token))).json).toMatchObject({ state: 'expired', isOpen: false });
+    expect((await look(token)).json).toMatchObject({ state: 'expired', isOpen: false });
     expect((await answer(token, [1])).json).toMatchObject({ code: 'TOO_LATE' });
     app.later(-days(15));
   });
@@ -216,8 +198,7 @@ describe('ordering what was accepted', () => {
 /** The words of the workshop's paper and of the customer's. */
 async function papersOf(id: number, token: string): Promise<string[]> {
   const cookie = [...chef.cookies].map((pair) => pair.join('=')).join('; ');
-  const wordsOf = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(app.origin + path, { headers });
+  const wordsOf = async (response: Response) => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const { pages } = readPdf(new Uint8Array(await response.arrayBuffer()));
     return pages
@@ -226,8 +207,8 @@ async function papersOf(id: number, token: string): Promise<string[]> {
       .replaceAll(/\s+/g, ' ');
   };
   return [
-    await wordsOf(`/files/estimates/${id}.pdf`, { cookie }),
-    await wordsOf(`/files/estimates/public/${token}.pdf`),
+    await wordsOf(await fetch(`${app.origin}/files/estimates/${id}.pdf`, { headers: { cookie } })),
+    await wordsOf(await estimatePaper(app.origin, token)),
   ];
 }
 
@@ -257,7 +238,7 @@ describe('the paper', () => {
   it('warns of a time that is invented, as every answer does, and of none that somebody has typed', async () => {
     const sourcesOf = async ({ id, token }: { id: number; token: string }) => {
       const own = (await chef.get(`/api/estimates/${id}`)).json as Estimate;
-      const theirs = (await app.visitor().get(address(token))).json as PublicEstimate;
+      const theirs = (await look(token)).json as PublicEstimate;
       return [own, theirs].map(({ lines }) => lines.find(({ kind }) => kind === 'labour')?.source);
     };
     const [typed, invented] = [await sent(), await sent({ source: 'demo' })];
@@ -270,12 +251,12 @@ describe('the paper', () => {
 
   it('is given out sixty times in a while for each link, and always to the workshop', async () => {
     const { id, token } = await sent();
-    const statusOf = async () => (await fetch(`${app.origin}/files/estimates/public/${token}.pdf`)).status;
+    const statusOf = async () => (await estimatePaper(app.origin, token)).status;
     const first = await Promise.all(Array.from({ length: 60 }, statusOf));
     expect(new Set(first)).toEqual(new Set([200]));
     expect(await statusOf()).toBe(429);
     expect((await chef.get(`/files/estimates/${id}.pdf`)).status).toBe(200);
-    expect((await app.visitor().get(address(token))).status).toBe(200);
+    expect((await look(token)).status).toBe(200);
     app.later(minutes(16));
     expect(await statusOf()).toBe(200);
   });

@@ -1,22 +1,26 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
-import { lockEstimate } from '#server/invoicing/store.ts';
+import { lockOwnEstimate } from '#server/invoicing/store.ts';
 import { countAttempts, forgiveAttempts, network } from '#server/session/throttle.ts';
 import { hashToken, isToken, newToken } from '#server/session/tokens.ts';
 import { Failure } from '#shared/failures.ts';
+import { localDay, localInstant } from '#shared/format/zoned-time.ts';
 import { screens } from '#shared/screens.ts';
+import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
 
 const mostLinks = 50;
+/** As long as a customer may still want to look what was agreed. */
+const opensForDays = 30;
 
-/** A path of our own pages, known to whoever gets it now and to nobody afterwards. */
+/** What opens the customer's page: known to whoever gets it now and to nobody afterwards. */
 export async function newLink(
   tx: Tx,
   estimate: { readonly firm_id: number; readonly id: number },
   now: Date,
-): Promise<`/${string}`> {
+): Promise<string> {
   const token = newToken();
   const { firm_id, id: estimate_id } = estimate;
   const { held } = await tx
@@ -29,15 +33,18 @@ export async function newLink(
     .insertInto('estimate_link')
     .values({ firm_id, estimate_id, token_hash: hashToken(token), made_at: now })
     .execute();
-  return `/${screens.estimate.path.slice(1).replace('$token', token)}`;
+  return token;
 }
 
+/** Behind the "#" no server and no proxy sees it. */
+export const linkPath = (token: string): `/${string}` => `/${screens.estimate.path.slice(1)}#${token}`;
+
 /** For one that has been sent and not taken back. */
-export function linkAgain(db: Kysely<Schema>, firmId: number, id: number, now: Date): Promise<`/${string}`> {
-  return asFirm(db, firmId, async (tx) => {
-    const row = await lockEstimate(tx, id);
+export function linkAgain(db: Kysely<Schema>, user: User, id: number, now: Date): Promise<`/${string}`> {
+  return asFirm(db, user.firmId, async (tx) => {
+    const row = await lockOwnEstimate(tx, user, id);
     if (row.state === 'draft' || row.state === 'withdrawn') throw new Failure('TOO_LATE');
-    return newLink(tx, row, now);
+    return linkPath(await newLink(tx, row, now));
   });
 }
 
@@ -66,7 +73,13 @@ export async function followLink(db: Kysely<Schema>, { token, address, now }: Li
     if (wait > 0) return { wait };
     const link = await tx
       .selectFrom('estimate_link')
-      .select(['firm_id as firmId', 'estimate_id as id'])
+      .innerJoin('estimate', (join) =>
+        join
+          .onRef('estimate.firm_id', '=', 'estimate_link.firm_id')
+          .onRef('estimate.id', '=', 'estimate_link.estimate_id'),
+      )
+      .select(['estimate.firm_id as firmId', 'estimate.id', 'estimate.valid_until as validUntil'])
+      .select('estimate_link.made_at as madeAt')
       .where('token_hash', '=', hash)
       .executeTakeFirst();
     if (link) await forgiveAttempts(tx, limits);
@@ -74,5 +87,14 @@ export async function followLink(db: Kysely<Schema>, { token, address, now }: Li
   });
   if (found.wait > 0) throw new Failure('TOO_MANY_ATTEMPTS', { retryAfterSeconds: found.wait });
   if (!found.link || !isToken(token)) throw new Failure('NOT_FOUND');
-  return found.link;
+  const { firmId, id, validUntil, madeAt } = found.link;
+  if (localDay(now) > lastDay(validUntil, madeAt)) throw new Failure('LINK_EXPIRED');
+  return { firmId, id };
+}
+
+/** Of a link: some weeks after the estimate, or after the link where it was given out later. */
+function lastDay(validUntil: string, madeAt: Date): string {
+  const valid = localDay(localInstant(validUntil, '12:00'), opensForDays);
+  const made = localDay(madeAt, opensForDays);
+  return valid > made ? valid : made;
 }

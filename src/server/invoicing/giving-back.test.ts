@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
+import { answerEstimate, openEstimate, tokenOf } from '#test/customer-page.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { customerData, type InvoicingDesk, invoicingDesk } from '#test/invoicing-desk.ts';
 import { position } from '#test/sales-sheets.ts';
@@ -187,14 +188,14 @@ describe('the page of an estimate', () => {
       const draft = await desk.draft('estimate', customer.id, { taxation, positions: mixed });
       const { document, link } = (await desk.issue(draft)).json as { document: SalesDocument; link: string };
       const visitor = app.visitor();
-      const address = `/api/public/estimates/${link.split('/').at(-1)}`;
-      const page = (await visitor.get(address)).json as Page;
+      const token = tokenOf(link);
+      const page = (await openEstimate(visitor, token)).json as Page;
       expect(page.totals.gross).toBe(document.sheet.totals.gross);
       expect(page.lines.find(({ text }) => text === 'Wäsche')?.amount).toBe(6999);
       const answers = page.lines
         .filter(({ belongsTo }) => belongsTo === null)
         .map(({ line, text }) => ({ line, answer: text === 'Wäsche' || line === 1 ? 'accepted' : 'declined' }));
-      await visitor.post(`${address}/answer`, { name: 'Herr Wagner', answers });
+      await answerEstimate(visitor, token, { name: 'Herr Wagner', answers });
       const order = await desk.turned(document.id, 'job-order');
       const { acceptedTotals } = (await desk.visitor.get(`/api/estimates/${document.estimateId}`)).json as {
         acceptedTotals: { gross: number };

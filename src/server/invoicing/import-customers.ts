@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { appendAudit } from '#server/db/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
+import { firmHeadings } from '#server/imports/firm-headings.ts';
 import { phoneKeyOf } from '#server/invoicing/customer-duplicates.ts';
 import { rowOf } from '#server/invoicing/customer-files.ts';
 import { readCustomerTable, type TableRow } from '#server/invoicing/customer-table.ts';
@@ -43,7 +44,7 @@ export function importCustomers(
 ): Promise<Answer> {
   return asFirm(db, user.firmId, async (tx) => {
     const { country } = await tx.selectFrom('firm').select('country').executeTakeFirstOrThrow();
-    const table = readCustomerTable(csv, country);
+    const table = readCustomerTable(csv, country, await firmHeadings(tx, 'customers'));
     if (table.kind === 'unreadable') return table;
     const kept = await tx
       .selectFrom('customer')

@@ -33,14 +33,14 @@ const today = localDay(testNow);
 const numberOf = ({ number }: SalesDocument) => Number(number?.slice(-5));
 
 describe('issuing', () => {
-  it('100 at once take 100 numbers in a row, each once', async () => {
+  it('25 at once take 25 numbers in a row, each once', async () => {
     const drafts: SalesDocument[] = [];
-    for (let count = 0; count < 100; count += 1) drafts.push(await desk.draft('invoice', customer.id));
+    for (let count = 0; count < 25; count += 1) drafts.push(await desk.draft('invoice', customer.id));
     const issued = await Promise.all(drafts.map((draft) => desk.issued(draft)));
     const numbers = issued.map(numberOf).toSorted((a, b) => a - b);
-    expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => (numbers[0] ?? 0) + at));
+    expect(numbers).toEqual(Array.from({ length: 25 }, (_, at) => (numbers[0] ?? 0) + at));
     expect(await asFirm(app.db, firmId, (tx) => brokenAudit(tx, firmId))).toBeNull();
-  }, 180_000);
+  });
 
   it('twice at once with one key: one number, one document, one answer; with another key it is too late', async () => {
     const draft = await desk.draft('invoice', customer.id);

@@ -1,20 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
 import { appendAudit } from '#server/db/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm } from '#server/db/tenant.ts';
+import { actAsHouse, asFirm } from '#server/db/tenant.ts';
+import type { LinkSeal } from '#server/gateways/mail/link-seal.ts';
 import { layOutMail } from '#server/gateways/mail/mail-layout.ts';
 import { queueMail } from '#server/gateways/mail/outbox.ts';
 import type { AttachmentMaker } from '#server/gateways/mail/outgoing-mail.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { type DocumentRow, lockRow } from '#server/invoicing/document-rows.ts';
 import { documentWords, kindName } from '#server/invoicing/document-words.ts';
-import { newLink } from '#server/invoicing/estimate-link.ts';
+import { linkPath, newLink } from '#server/invoicing/estimate-link.ts';
 import { estimateWords } from '#server/invoicing/estimate-words.ts';
 import { whoOf } from '#server/invoicing/invoice-settings.ts';
 import { documentFile } from '#server/invoicing/keep-paper.ts';
 import { auditSubject } from '#server/invoicing/read-document.ts';
 import { sheetOf } from '#server/invoicing/sheet-of.ts';
 import { lockEstimate } from '#server/invoicing/store.ts';
+import { mailQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { Failure } from '#shared/failures.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -34,6 +36,8 @@ type Wish = {
   readonly key: string;
   /** Where people reach the portal, if anyone has said so. */
   readonly publicUrl: string | undefined;
+  /** See LinkSeal. */
+  readonly seal: LinkSeal['seal'];
 };
 
 /** Exactly once by its key. A draft is not sent. An estimate brings a link to the customer's page. */
@@ -48,6 +52,7 @@ export function mailDocument(db: Kysely<Schema>, user: User, wish: Wish, now: Da
       .returning('key')
       .executeTakeFirst();
     if (!isNew) return;
+    await actAsHouse(tx, () => takeQuota(tx, user, mailQuotas, now));
     const sheet = await sheetOf(tx, row);
     const account = await tx.selectFrom('account').select('email').where('id', '=', user.id).executeTakeFirst();
     const replyTo = sheet.seller.email || account?.email;
@@ -57,7 +62,7 @@ export function mailDocument(db: Kysely<Schema>, user: User, wish: Wish, now: Da
         firmId: user.firmId,
         to: wish.to,
         ...(replyTo && { replyTo }),
-        ...mailOf(sheet, wish.text, await pageOf(tx, row, wish.publicUrl, now)),
+        ...mailOf(sheet, wish.text, await pageOf(tx, row, wish, now)),
         attachments: attachments(wish, sheet),
       },
       now,
@@ -69,11 +74,12 @@ export function mailDocument(db: Kysely<Schema>, user: User, wish: Wish, now: Da
 }
 
 /** null: there is no page, nobody answers there any more, or nobody has said where the portal is. */
-async function pageOf(tx: Transaction<Schema>, row: DocumentRow, publicUrl: string | undefined, now: Date) {
+async function pageOf(tx: Transaction<Schema>, row: DocumentRow, { publicUrl, seal, to }: Wish, now: Date) {
   if (row.estimate_id === null || publicUrl === undefined) return null;
   const { state } = await lockEstimate(tx, row.estimate_id);
   if (state === 'withdrawn') return null;
-  return portalUrl(publicUrl, await newLink(tx, { firm_id: row.firm_id, id: row.estimate_id }, now));
+  const token = await newLink(tx, { firm_id: row.firm_id, id: row.estimate_id }, now);
+  return portalUrl(publicUrl, linkPath(seal(token, to)));
 }
 
 function attachments({ id, xml }: Wish, { kind }: Sheet) {

@@ -8,7 +8,7 @@ import { lockCart } from '#server/cart/store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import type { EstimateRow, LineRow } from '#server/invoicing/estimate-rows.ts';
-import { lockEstimate, readLines } from '#server/invoicing/store.ts';
+import { lockOwnEstimate, readLines } from '#server/invoicing/store.ts';
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -26,7 +26,7 @@ export async function orderAccepted(deps: CartDeps, user: User, { id, key }: Wis
   // Asked before anything is locked: a supplier's system may be slow.
   const { found, missing } = await findParts(deps, user, accepted.map(wishOf), now);
   return asFirm(db, user.firmId, async (tx) => {
-    const row = await lockEstimate(tx, id);
+    const row = await lockOwnEstimate(tx, user, id);
     if (row.order_answer !== null && row.order_key === key) return row.order_answer;
     const isAccepted = row.state === 'accepted' || row.state === 'partly-accepted';
     if (row.order_answer !== null || !isAccepted) throw new Failure('TOO_LATE');

@@ -2,14 +2,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { asFirm } from '#server/db/tenant.ts';
+import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { followLink, type LinkUse } from '#server/invoicing/estimate-link.ts';
 import { lineOf } from '#server/invoicing/estimate-rows.ts';
 import { readSender } from '#server/invoicing/sender.ts';
 import { lockEstimate, moveTo, readEstimateIn, readLines, writeTotals } from '#server/invoicing/store.ts';
+import { tellAccount } from '#server/messages/tell-account.ts';
 import { Failure } from '#shared/failures.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import { choosableLines, type PublicEstimate } from '#shared/invoicing/estimate.ts';
 import { stateOfAnswers, takesAnswers } from '#shared/invoicing/estimate-state.ts';
+import { screens } from '#shared/screens.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -47,7 +50,11 @@ type Answer = { readonly line: number; readonly answer: 'accepted' | 'declined' 
 type Given = { readonly name: string; readonly answers: readonly Answer[] };
 
 /** The last answer counts, and all of them stay in the history. */
-export async function answerEstimate(db: Kysely<Schema>, use: LinkUse, given: Given): Promise<PublicEstimate> {
+export async function answerEstimate(
+  { db, publicUrl }: { readonly db: Kysely<Schema>; readonly publicUrl: string | undefined },
+  use: LinkUse,
+  given: Given,
+): Promise<PublicEstimate> {
   const { firmId, id } = await followLink(db, use);
   return asFirm(db, firmId, async (tx) => {
     const row = await lockEstimate(tx, id);
@@ -65,10 +72,14 @@ export async function answerEstimate(db: Kysely<Schema>, use: LinkUse, given: Gi
       ...line,
       answer: answers.get(line.line) ?? null,
     }));
-    const step = { to: stateOfAnswers(answered), by: given.name, answers: JSON.stringify(given.answers) };
+    const state = stateOfAnswers(answered);
+    const step = { to: state, by: given.name, answers: JSON.stringify(given.answers) };
     await moveTo(tx, row, step, use.now);
     await writeTotals(tx, row);
-    await tell(tx, { firm: firmId, topic: 'estimates' });
+    for (const topic of ['estimates', 'invoicing'] as const) await tell(tx, { firm: firmId, topic });
+    const about = { firmId, accountId: row.made_by_id, kind: `estimate-${state}`, subject: row.number ?? '' } as const;
+    const url = portalUrl(publicUrl, `/${screens.cart.path.slice(1)}?estimate=${id}`);
+    await tellAccount(tx, { ...about, sender: { id, name: given.name }, url }, use.now);
     return readPublic(tx, id, use.now);
   });
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { LinkSeal } from '#server/gateways/mail/link-seal.ts';
 import { portalUrl } from '#server/gateways/mail/portal-url.ts';
 import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { changeEstimate } from '#server/invoicing/change-estimate.ts';
@@ -10,7 +11,7 @@ import { makeEstimate } from '#server/invoicing/make-estimate.ts';
 import { orderAccepted } from '#server/invoicing/order-accepted.ts';
 import { answerEstimate, publicEstimate } from '#server/invoicing/public-estimate.ts';
 import { sendEstimate } from '#server/invoicing/send-estimate.ts';
-import { listEstimates, readEstimate } from '#server/invoicing/store.ts';
+import { listEstimates, readOwnEstimate } from '#server/invoicing/store.ts';
 import { withdrawEstimate } from '#server/invoicing/withdraw-estimate.ts';
 import * as contract from '#shared/invoicing/contract.ts';
 import * as customers from '#shared/invoicing/customers-contract.ts';
@@ -23,9 +24,10 @@ type Deps = {
   readonly publicUrl: string | undefined;
   /** Whether there is a mail server. */
   readonly sendsMails: boolean;
+  readonly seal: LinkSeal['seal'];
 };
 
-export function invoicingRoutes({ db, cart, publicUrl, sendsMails }: Deps): Route[] {
+export function invoicingRoutes({ db, cart, publicUrl, sendsMails, seal }: Deps): Route[] {
   return [
     serveRead(customers.customerList, async ({ query }, { user, db }) => ({
       customers: await listCustomers(db, user.user, query.text ?? ''),
@@ -35,10 +37,10 @@ export function invoicingRoutes({ db, cart, publicUrl, sendsMails }: Deps): Rout
 
     serve(contract.makeEstimate, ({ body }, { user, now }) => makeEstimate(db, user.user, body, now)),
 
-    serveRead(contract.estimateList, ({ query }, { user, now, db }) => listEstimates(db, user.user.firmId, query, now)),
+    serveRead(contract.estimateList, ({ query }, { user, now, db }) => listEstimates(db, user.user, query, now)),
 
     serveRead(contract.readEstimate, ({ params }, { user, now, db }) =>
-      readEstimate(db, user.user.firmId, params.estimate, now),
+      readOwnEstimate(db, user.user, params.estimate, now),
     ),
 
     serve(contract.changeEstimate, ({ params, body }, { user, now }) =>
@@ -46,11 +48,11 @@ export function invoicingRoutes({ db, cart, publicUrl, sendsMails }: Deps): Rout
     ),
 
     serve(contract.sendEstimate, ({ params, body }, { user, now }) =>
-      sendEstimate(db, user.user, { id: params.estimate, byMail: body.byMail, publicUrl, sendsMails }, now),
+      sendEstimate(db, user.user, { id: params.estimate, byMail: body.byMail, publicUrl, sendsMails, seal }, now),
     ),
 
     serve(contract.estimateLink, async ({ params }, { user, now }) => {
-      const path = await linkAgain(db, user.user.firmId, params.estimate, now);
+      const path = await linkAgain(db, user.user, params.estimate, now);
       return { link: portalUrl(publicUrl, path) ?? path };
     }),
 
@@ -62,12 +64,12 @@ export function invoicingRoutes({ db, cart, publicUrl, sendsMails }: Deps): Rout
       orderAccepted(cart, user.user, { id: params.estimate, key: body.key }, now),
     ),
 
-    serve(open.publicEstimate, ({ params }, { now, request }) =>
-      publicEstimate(db, { token: params.token, address: request.ip, now }),
+    serve(open.publicEstimate, ({ body }, { now, request }) =>
+      publicEstimate(db, { token: body.token, address: request.ip, now }),
     ),
 
-    serve(open.answerEstimate, ({ params, body }, { now, request }) =>
-      answerEstimate(db, { token: params.token, address: request.ip, now }, body),
+    serve(open.answerEstimate, ({ body }, { now, request }) =>
+      answerEstimate({ db, publicUrl }, { token: body.token, address: request.ip, now }, body),
     ),
   ];
 }

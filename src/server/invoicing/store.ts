@@ -3,11 +3,13 @@ import { anywhere } from '#server/db/like-pattern.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { type EstimateRow, estimateOf, headOf, type LineRow, lineOf } from '#server/invoicing/estimate-rows.ts';
+import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import { acceptedLines, type Estimate, type EstimateHead, offeredLines } from '#shared/invoicing/estimate.ts';
 import { type EstimateState, mayBecome } from '#shared/invoicing/estimate-state.ts';
 import { estimateTotals } from '#shared/invoicing/estimate-totals.ts';
+import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -18,6 +20,24 @@ const mostEvents = 500;
 
 export function readEstimate(db: Kysely<Schema>, firmId: number, id: number, now: Date): Promise<Estimate> {
   return asFirm(db, firmId, (tx) => readEstimateIn(tx, id, now));
+}
+
+/** null: those of the whole firm. Without the right for its invoicing, the own ones. */
+const makerOf = ({ id, roles }: User): number | null => (isPermitted(roles, 'ROUTE_INVOICING') ? null : id);
+
+/** Whoever may not see an estimate is told that there is none. */
+function checkSeesEstimate(user: User, row: Pick<EstimateRow, 'made_by_id'>): void {
+  const maker = makerOf(user);
+  if (maker !== null && row.made_by_id !== maker) throw new Failure('NOT_FOUND');
+}
+
+export function readOwnEstimate(db: Kysely<Schema>, user: User, id: number, now: Date): Promise<Estimate> {
+  return asFirm(db, user.firmId, async (tx) => {
+    const row = await tx.selectFrom('estimate').select('made_by_id').where('id', '=', id).executeTakeFirst();
+    if (!row) throw new Failure('NOT_FOUND');
+    checkSeesEstimate(user, row);
+    return readEstimateIn(tx, id, now);
+  });
 }
 
 export async function readEstimateIn(tx: Tx, id: number, now: Date): Promise<Estimate> {
@@ -43,6 +63,13 @@ export async function lockEstimate(tx: Tx, id: number): Promise<EstimateRow> {
   return row;
 }
 
+/** The same for whoever works with it. */
+export async function lockOwnEstimate(tx: Tx, user: User, id: number): Promise<EstimateRow> {
+  const row = await lockEstimate(tx, id);
+  checkSeesEstimate(user, row);
+  return row;
+}
+
 type Wanted = {
   readonly cart?: number | undefined;
   readonly text?: string | undefined;
@@ -53,9 +80,11 @@ type Wanted = {
 const sinceEmptied = (cartId: number) =>
   sql<boolean>`not exists (select from cart where cart.id = ${cartId} and (cart.emptied ->> 'at')::timestamptz > estimate.made_at)`;
 
-export function listEstimates(db: Kysely<Schema>, firmId: number, wanted: Wanted, now: Date) {
-  return asFirm(db, firmId, async (tx): Promise<{ estimates: EstimateHead[]; hasMore: boolean }> => {
+export function listEstimates(db: Kysely<Schema>, user: User, wanted: Wanted, now: Date) {
+  const maker = makerOf(user);
+  return asFirm(db, user.firmId, async (tx): Promise<{ estimates: EstimateHead[]; hasMore: boolean }> => {
     let query = tx.selectFrom('estimate').selectAll();
+    if (maker !== null) query = query.where('made_by_id', '=', maker);
     if (wanted.cart !== undefined) query = query.where('cart_id', '=', wanted.cart).where(sinceEmptied(wanted.cart));
     if (wanted.before !== undefined) query = query.where('id', '<', wanted.before);
     const text = wanted.text?.trim().toLowerCase() ?? '';

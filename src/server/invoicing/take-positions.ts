@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { PartsDeps } from '#server/articles/best-article.ts';
 import type { CartDeps } from '#server/cart/cart-deps.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { cartPositions } from '#server/invoicing/cart-positions.ts';
+import { cartPositions, orderPositions } from '#server/invoicing/cart-positions.ts';
 import { readTemplate } from '#server/invoicing/document-texts.ts';
 import { changeDraft } from '#server/invoicing/save-document.ts';
 import { servicePositions } from '#server/invoicing/service-positions.ts';
@@ -52,6 +52,8 @@ async function positionsFrom({ tx, deps }: Inside, user: User, from: Source, now
   switch (from.kind) {
     case 'cart':
       return cartPositions(tx, user, from.cartId, now);
+    case 'order':
+      return orderPositions(tx, user, from.orderId);
     case 'template': {
       const { positions } = await readTemplate(tx, from.templateId);
       return positions.map((position) => ({ ...position, key: randomUUID() }));

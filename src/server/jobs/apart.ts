@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 export type ApartStart = { readonly file: string; readonly data: object; readonly memoryMb: number };
@@ -27,7 +28,7 @@ const program = fileURLToPath(new URL('apart-process.ts', import.meta.url));
 export function startApart({ file, data, memoryMb, env = {} }: Wish, { onSaid, onEnd }: Hearing): Apart {
   const child = fork(program, {
     execArgv: ['--expose-gc'],
-    env,
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

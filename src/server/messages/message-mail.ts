@@ -9,10 +9,13 @@ import type { Message } from '#shared/messages/contract.ts';
 import { languageOf } from '#shared/session/language.ts';
 import { isOn } from '#shared/settings/preferences.ts';
 
+/** The portal's own messages come without a mail. */
+export type Asked = Exclude<Message['kind'], 'supplier-access'>;
+
 type Told = {
   readonly firmId: number;
   readonly role: Role;
-  readonly kind: Message['kind'];
+  readonly kind: Asked;
   readonly sender: { readonly name: string; readonly firmName: string };
   /** As the message itself has it. */
   readonly subject: string;
@@ -20,11 +23,14 @@ type Told = {
 type PortalUrl = (path: `/${string}`) => string | null;
 
 const mostReaders = 20;
-const openings = {
+export const openings = {
   'unlock-request': 'unlockOpening',
   'type-report': 'typeOpening',
   'booking-request': 'bookingOpening',
-} as const satisfies Record<Message['kind'], string>;
+  'estimate-accepted': 'estimateAccepted',
+  'estimate-partly-accepted': 'estimatePartlyAccepted',
+  'estimate-declined': 'estimateDeclined',
+} as const satisfies Record<Asked, string>;
 
 /** To those at the desk who want to be told by mail, too. What it is about they read in the portal. */
 export async function mailMessage(

@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
-import { mailMessage } from '#server/messages/message-mail.ts';
+import { type Asked, mailMessage } from '#server/messages/message-mail.ts';
+import { mailQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Message } from '#shared/messages/contract.ts';
@@ -9,16 +10,19 @@ import type { User } from '#shared/session/user.ts';
 
 const desks = ['ROLE_FIRM_ADMIN', 'ROLE_SUPPLIER_ADMIN'] as const satisfies Role[];
 
-const desksOf = (user: User) => desks.filter((role) => isPermitted(user.roles, role));
+/** For a role that the user holds, or for this very user. */
+const isFor = (user: User) => (eb: ExpressionBuilder<Schema, 'message'>) => {
+  const own = eb('account_id', '=', user.id);
+  const held = desks.filter((role) => isPermitted(user.roles, role));
+  return held.length === 0 ? own : eb.or([own, eb.and([eb('account_id', 'is', null), eb('for_role', 'in', held)])]);
+};
 
 export async function readMessages(db: Kysely<Schema>, user: User): Promise<Message[]> {
-  const mine = desksOf(user);
-  if (mine.length === 0) return [];
   const rows = await asFirm(db, user.firmId, (tx) =>
     tx
       .selectFrom('message')
       .selectAll()
-      .where('for_role', 'in', mine)
+      .where(isFor(user))
       .orderBy('sent_at', 'desc')
       .orderBy('id', 'desc')
       .limit(100)
@@ -36,14 +40,13 @@ export async function readMessages(db: Kysely<Schema>, user: User): Promise<Mess
 }
 
 export async function markRead(db: Kysely<Schema>, user: User, ids: readonly number[], now: Date): Promise<null> {
-  const mine = desksOf(user);
-  if (mine.length === 0 || ids.length === 0) return null;
+  if (ids.length === 0) return null;
   await asFirm(db, user.firmId, (tx) =>
     tx
       .updateTable('message')
       .set({ read_at: now })
       .where('id', 'in', ids)
-      .where('for_role', 'in', mine)
+      .where(isFor(user))
       .where('read_at', 'is', null)
       .execute(),
   );
@@ -51,12 +54,13 @@ export async function markRead(db: Kysely<Schema>, user: User, ids: readonly num
 }
 
 type Deps = { readonly db: Kysely<Schema>; readonly portalUrl: (path: `/${string}`) => string | null };
-type Letter = { readonly kind: Message['kind']; readonly subject: string; readonly now: Date };
+type Letter = { readonly kind: Asked; readonly subject: string; readonly now: Date };
 
 /** To the admins of the own firm and to the desk of the firm's supplier; answers who got it. */
 export function sendToDesks({ db, portalUrl }: Deps, sender: User, letter: Letter) {
   // The supplier's desk belongs to another firm, which the sender's own role cannot reach.
   return asSystem(db, async (tx) => {
+    await takeQuota(tx, sender, mailQuotas, letter.now);
     const supplier = await supplierFirm(tx, sender);
     const desks = [
       { firmId: sender.firmId, role: 'ROLE_FIRM_ADMIN' },
@@ -79,6 +83,7 @@ export function sendToDesks({ db, portalUrl }: Deps, sender: User, letter: Lette
 /** To the desk of the firm's supplier alone; null: there is none. */
 export function sendToSupplier({ db, portalUrl }: Deps, sender: User, letter: Letter) {
   return asSystem(db, async (tx) => {
+    await takeQuota(tx, sender, mailQuotas, letter.now);
     const supplier = await supplierFirm(tx, sender);
     if (supplier) await tell(tx, portalUrl, { firmId: supplier.id, role: 'ROLE_SUPPLIER_ADMIN' }, sender, letter);
     return { supplier: supplier?.name ?? null };

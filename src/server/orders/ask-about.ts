@@ -5,6 +5,7 @@ import { askOffers } from '#server/gateways/supplier-system/ask-offers.ts';
 import type { LookedUp, SupplierOffer, Surcharge } from '#server/gateways/supplier-system/supplier-system.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import type { OrderTerms } from '#server/orders/order-terms.ts';
+import type { UnusualFrom } from '#shared/orders/unusual-order.ts';
 import type { User } from '#shared/session/user.ts';
 
 /** What catalogue and supplier say about the parts of a cart at one moment. */
@@ -19,6 +20,7 @@ export type Asked = {
   readonly failed: ReadonlySet<number>;
   /** null: not asked for yet, or not answered. */
   readonly surcharges: readonly Surcharge[] | null;
+  readonly unusualFrom: UnusualFrom;
 };
 
 /**
@@ -46,7 +48,7 @@ export async function askAbout(
     }
   }
   const { supplier } = terms;
-  const about = { now, terms, facts, successors, surcharges: null };
+  const about = { now, terms, facts, successors, surcharges: null, unusualFrom: deps.unusualFrom };
   const known = new Set(here ? lines.map(({ articleId }) => articleId) : []);
   const missing = [...facts.keys()].filter((id) => !known.has(id));
   const offers = new Map(

@@ -4,6 +4,7 @@ import { asFirm } from '#server/db/tenant.ts';
 import { withdrawOrder } from '#server/gateways/supplier-system/withdraw-order.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import type { FullOrder } from '#server/orders/order-rows.ts';
+import { readOrderWork } from '#server/orders/order-work.ts';
 import { leaseMs } from '#server/orders/sending-pace.ts';
 import { settleCancellation } from '#server/orders/settle-cancellation.ts';
 import { readOrderIn, shownOrder } from '#server/orders/store.ts';
@@ -18,9 +19,13 @@ type Tx = Transaction<Schema>;
  * Only while nothing has left. Whoever cancels twice is told the same. For a supplier elsewhere the wish is kept first, and
  * from then on the order is not sent any more; it is cancelled when the supplier has said so, now or later.
  */
-export function cancelOrder(deps: OrderDeps, user: User, orderId: number, now: Date): Promise<Order> {
+export async function cancelOrder(deps: OrderDeps, user: User, orderId: number, now: Date): Promise<Order> {
   const who = { firmId: user.firmId, by: user.name, read: (tx: Tx) => readOrderIn(tx, user, orderId) };
-  return cancelFor(deps, who, orderId, now);
+  const order = await cancelFor(deps, who, orderId, now);
+  return asFirm(deps.db, user.firmId, async (tx) => ({
+    ...order,
+    work: await readOrderWork(tx, (await readOrderIn(tx, user, orderId)).cartId),
+  }));
 }
 
 /** Whose order, in whose name, and what of it that one may see. */

@@ -167,7 +167,9 @@ describe('the check before an order', () => {
 describe('a supplier’s system that does not answer', () => {
   it('leaves the lines failed, and the answer is no failure', async () => {
     const supplier = await loopbackSupplier();
-    const other = await freshApp({ env: { SUPPLIER_SYSTEM_URLS: `NORDTEIL=${supplier.url}` } });
+    const other = await freshApp({
+      env: { SUPPLIER_SYSTEM_URLS: `NORDTEIL=${supplier.url}`, SUPPLIER_SYSTEM_TIMEOUT_MS: '300' },
+    });
     const { ids } = await orderDesk(other, 1);
     const buyer = await other.signedIn('chef');
     await put(buyer, ids[0] ?? 0, 1);

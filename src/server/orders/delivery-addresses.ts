@@ -20,7 +20,7 @@ export function listDeliveryAddresses(db: Db, user: User): Promise<Addresses> {
   return asFirm(db, user.firmId, (tx) => readAddresses(tx, user));
 }
 
-async function readAddresses(tx: Tx, user: User): Promise<Addresses> {
+export async function readAddresses(tx: Tx, user: User): Promise<Addresses> {
   const own = await tx
     .selectFrom('firm')
     .select(addressColumns)
@@ -35,9 +35,6 @@ async function readAddresses(tx: Tx, user: User): Promise<Addresses> {
     .execute();
   return [{ id: null, ...own }, ...others];
 }
-
-export const addDeliveryAddress = (db: Db, user: User, address: AddressFields) =>
-  asFirm(db, user.firmId, (tx) => addAddress(tx, user, address));
 
 /** The same address again is the one that is there. */
 export async function addAddress(tx: Tx, user: User, address: AddressFields) {
@@ -61,13 +58,6 @@ export async function addAddress(tx: Tx, user: User, address: AddressFields) {
   return { id, addresses: await readAddresses(tx, user) };
 }
 
-export function changeDeliveryAddress(db: Db, user: User, id: number, address: AddressFields) {
-  return asFirm(db, user.firmId, async (tx) => {
-    await changeAddress(tx, id, address);
-    return { addresses: await readAddresses(tx, user) };
-  });
-}
-
 export async function changeAddress(tx: Tx, id: number, { postalCode, ...rest }: AddressFields): Promise<void> {
   const changed = await tx
     .updateTable('delivery_address')
@@ -76,14 +66,6 @@ export async function changeAddress(tx: Tx, id: number, { postalCode, ...rest }:
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Failure('NOT_FOUND');
-}
-
-/** What was ordered has its address written down: nothing hangs on this one. */
-export function removeDeliveryAddress(db: Db, user: User, id: number) {
-  return asFirm(db, user.firmId, async (tx) => {
-    await tx.deleteFrom('delivery_address').where('id', '=', id).execute();
-    return { addresses: await readAddresses(tx, user) };
-  });
 }
 
 /** null: the firm's own is meant. */

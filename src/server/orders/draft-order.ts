@@ -14,6 +14,7 @@ export type OrderWish = DeliveryWish & {
   readonly addressId: number | null;
   readonly reference: string;
   readonly note: string;
+  readonly confirmedSum?: number | undefined;
 };
 
 export type DraftLine = PricedOrderLine & {

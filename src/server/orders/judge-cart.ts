@@ -16,6 +16,7 @@ import { carOptions, deliveryOptions } from '#shared/orders/delivery-options.ts'
 import { type OrderedPart, orderContents } from '#shared/orders/order-contents.ts';
 import { orderRefusal } from '#shared/orders/order-limits.ts';
 import { orderTotals } from '#shared/orders/order-totals.ts';
+import { unusualOrder } from '#shared/orders/unusual-order.ts';
 
 export type Judged = {
   readonly check: CartCheck;
@@ -63,6 +64,7 @@ export function judgeCart(cart: FullCart, wish: DeliveryWish, asked: Asked): Jud
       branch,
       totals,
       refusal,
+      unusual: unusualOrder(ordered, totals.gross, asked.unusualFrom),
       isOrderable: lines.length > 0 && refusal === null && lines.every(({ state }) => state === 'same'),
     },
     parts,

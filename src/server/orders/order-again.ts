@@ -6,9 +6,9 @@ import { readOrderIn } from '#server/orders/store.ts';
 import type { CartCar } from '#shared/cart/cart.ts';
 import type { User } from '#shared/session/user.ts';
 
-/** The parts of an order into the current cart, for the same cars. Prices are those of today. */
+/** The parts of an order into the current cart, for the same cars, and the labour with them. Prices are those of today. */
 export async function orderAgain(deps: OrderDeps, user: User, orderId: number, key: string, now: Date) {
-  const { lines } = await asFirm(deps.db, user.firmId, (tx) => readOrderIn(tx, user, orderId));
+  const { lines, cartId } = await asFirm(deps.db, user.firmId, (tx) => readOrderIn(tx, user, orderId));
   const parts = lines.filter(({ kind }) => kind === 'part');
   const wishes = parts.flatMap(({ articleId, quantity, carId }) =>
     articleId === null ? [] : [{ articleId, quantity, carId }],
@@ -19,7 +19,7 @@ export async function orderAgain(deps: OrderDeps, user: User, orderId: number, k
       carId === null ? [] : [[carId, { id: carId, kTypeId, plate, name: carName ?? '' }]],
     ),
   );
-  const wish = { key, parts: found, missing, cars: [...cars.values()] };
+  const wish = { key, parts: found, missing, cars: [...cars.values()], workOfCart: cartId };
   const put = await tryAgain(() => asFirm(deps.db, user.firmId, (tx) => putLines(tx, user, wish, now)));
   const gone = new Map(
     parts

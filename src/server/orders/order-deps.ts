@@ -1,5 +1,6 @@
 import type { CartDeps } from '#server/cart/cart-deps.ts';
 import type { SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
+import type { UnusualFrom } from '#shared/orders/unusual-order.ts';
 import type { User } from '#shared/session/user.ts';
 
 export type PortalUrl = (path: `/${string}`) => string | null;
@@ -12,6 +13,8 @@ export type OrderDeps = Omit<CartDeps, 'supplierSystems'> & {
   readonly countryOf: (firmId: number, now: Date) => Promise<string>;
   /** An order waits to be sent to its supplier. */
   readonly wakeSender: () => void;
+  /** Orders from here on are placed only with their sum confirmed. */
+  readonly unusualFrom: UnusualFrom;
   /** Address of a page of the portal, for mails; null: nobody has said where it is. */
   readonly portalUrl: PortalUrl;
 };

@@ -9,12 +9,12 @@ import { testNow } from '#test/test-now.ts';
 const { app, desk, chef, at, ordersIn } = orderTests();
 
 describe('one key', () => {
-  it('fifty times at once gives one order and fifty equal answers', async () => {
+  it('twenty times at once gives one order and twenty equal answers', async () => {
     await desk().sell(at(0), { stock: { HH: 20 } });
     await put(chef(), at(0), 2);
     const wish = wishFor(await check(chef()));
     const before = await ordersIn();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(chef(), wish)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(chef(), wish)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.json).toMatchObject({ kind: 'placed' });
@@ -38,7 +38,7 @@ describe('one key', () => {
   });
 });
 
-describe('two hundred orders at once', () => {
+describe('forty orders at once', () => {
   /** One parked cart each, with one piece of the article in it. */
   async function manyCarts(articleId: number, count: number): Promise<number[]> {
     await put(chef(), articleId, 1);
@@ -70,8 +70,7 @@ describe('two hundred orders at once', () => {
 
   async function checkAll(carts: readonly number[]): Promise<CartCheck[]> {
     const checks: CartCheck[] = [];
-    for (let from = 0; from < carts.length; from += 20)
-      checks.push(...(await Promise.all(carts.slice(from, from + 20).map((cart) => check(chef(), [], cart)))));
+    for (const cart of carts) checks.push(await check(chef(), [], cart));
     return checks;
   }
 
@@ -89,11 +88,11 @@ describe('two hundred orders at once', () => {
 
   it('on a stock of ten sell exactly ten', async () => {
     await desk().sell(at(1), { stock: { HH: 10 }, daysOnOrder: null });
-    const checks = await checkAll(await manyCarts(at(1), 200));
+    const checks = await checkAll(await manyCarts(at(1), 40));
     const before = await ordersIn();
     const answers = await sendAll(checks);
     expect(placedOf(answers)).toBe(10);
-    expect(answers.filter(({ kind }) => kind === 'changed').length).toBe(190);
+    expect(answers.filter(({ kind }) => kind === 'changed').length).toBe(30);
     expect(answers.find(({ kind }) => kind === 'changed')?.check?.lines).toMatchObject([
       { state: 'blocked', reason: 'not-deliverable' },
     ]);
@@ -103,7 +102,7 @@ describe('two hundred orders at once', () => {
 
   it('who was promised goods from stock gets them from there, or is asked again: nobody is put off unseen', async () => {
     await desk().sell(at(3), { stock: { HH: 10 }, daysOnOrder: 5 });
-    const checks = await checkAll(await manyCarts(at(3), 200));
+    const checks = await checkAll(await manyCarts(at(3), 40));
     expect(new Set(checks.map(({ lines }) => lines[0]?.promise?.class))).toEqual(new Set(['now']));
     const answers = await sendAll(checks);
     expect(placedOf(answers)).toBe(10);
@@ -113,7 +112,7 @@ describe('two hundred orders at once', () => {
         arrivesAt: checks[0]?.lines[0]?.promise?.arrivesAt,
       });
     const asked = answers.filter(({ kind }) => kind === 'changed');
-    expect(asked.length).toBe(190);
+    expect(asked.length).toBe(30);
     for (const { check: seen } of asked)
       expect(seen?.lines[0]).toMatchObject({ state: 'changed', promise: { class: 'on-order' } });
     const backOrdered = await asSystem(app().db, (tx) =>

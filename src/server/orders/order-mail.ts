@@ -98,7 +98,8 @@ export async function readRecipients(
     .select(['account.email', 'account.locale', 'account.settings', 'account.stands_for', 'firm.name as firmName'])
     .where('account.firm_id', '=', firmId)
     .where('account.id', '=', accountId);
-  const [orderer] = await ask(tx, accounts);
+  // Whoever acts for the firm sees nobody's address there.
+  const [orderer] = await askAsHouse(tx, () => ask(tx, accounts));
   if (!orderer) return [];
   const { stands_for: personId, firmName } = orderer;
   const people =
@@ -114,16 +115,20 @@ const readPerson = (tx: Tx, id: number) =>
   askAsHouse(tx, () => ask(tx, tx.selectFrom('account').select(['email', 'locale', 'settings']).where('id', '=', id)));
 
 const readAdmins = (tx: Tx, firmId: number) =>
-  tx
-    .selectFrom('account')
-    .select(['email', 'locale', 'settings'])
-    .where('firm_id', '=', firmId)
-    .where('stands_for', 'is', null)
-    .where('locked_at', 'is', null)
-    .where(sql<boolean>`'ROLE_FIRM_ADMIN' = any (roles)`)
-    .orderBy('id')
-    .limit(5)
-    .execute();
+  askAsHouse(tx, () =>
+    ask(
+      tx,
+      tx
+        .selectFrom('account')
+        .select(['email', 'locale', 'settings'])
+        .where('firm_id', '=', firmId)
+        .where('stands_for', 'is', null)
+        .where('locked_at', 'is', null)
+        .where(sql<boolean>`'ROLE_FIRM_ADMIN' = any (roles)`)
+        .orderBy('id')
+        .limit(5),
+    ),
+  );
 
 const placedFor = ({ placedBy }: PricedOrder, { actingFor }: Recipient, words: OrderWords) =>
   actingFor === null

@@ -15,6 +15,7 @@ const mostDocuments = 500;
 export type FullOrder = Omit<PricedOrder, 'lines'> & {
   readonly accountId: number;
   readonly key: string;
+  readonly cartId: number;
   readonly firmId: number;
   readonly tries: number;
   readonly leasedUntil: Date | null;
@@ -71,6 +72,7 @@ function headOf(row: Selectable<Schema['customer_order']>) {
     totals: row.totals,
     accountId: row.account_id,
     key: row.key,
+    cartId: row.cart_id,
     firmId: row.firm_id,
     tries: row.tries,
     leasedUntil: row.leased_until,

@@ -75,6 +75,26 @@ describe('an order', () => {
     expect((await send(chef(), wishFor(after))).json).toMatchObject({ kind: 'placed' });
   });
 
+  it('an unusually large one is placed once its sum was typed, whatever a client shows or leaves out', async () => {
+    await desk().sell(at(4), { listPrice: 20_000, stock: { HH: 700 } });
+    await put(chef(), at(4), 600);
+    const seen = await check(chef());
+    expect(seen).toMatchObject({ isOrderable: true, unusual: { sum: true, quantity: 600 } });
+    const before = await ordersIn();
+    const wish = wishFor(seen);
+    for (const more of [{}, { confirmedSum: seen.totals.gross - 1 }, { confirmedSum: 0 }])
+      expect((await send(chef(), { ...wish, ...more })).json).toMatchObject({
+        kind: 'unconfirmed',
+        check: { fingerprint: seen.fingerprint },
+      });
+    expect(await ordersIn()).toEqual(before);
+    const placed = await send(chef(), { ...wish, confirmedSum: seen.totals.gross });
+    expect(placed.json).toMatchObject({ kind: 'placed' });
+    // A repeat is told the first answer.
+    expect((await send(chef(), wish)).json).toEqual(placed.json);
+    await desk().sell(at(4));
+  });
+
   it('a line that someone changed meanwhile is not ordered unseen', async () => {
     await put(chef(), at(3), 1);
     const seen = await check(chef());

@@ -23,6 +23,7 @@ import { judgeCart } from '#server/orders/judge-cart.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import { readOrderLimits } from '#server/orders/order-limits.ts';
 import { queueConfirmation, readRecipients } from '#server/orders/order-mail.ts';
+import { workOf } from '#server/orders/order-work.ts';
 import { finishOrder, insertLines, insertOrder, type Numbered } from '#server/orders/write-order.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
@@ -58,7 +59,7 @@ export async function placeOrder(deps: OrderDeps, user: User, wish: OrderWish, n
   let examined = await examine(deps, user, seen, wish, now);
   // A second time where the supplier could not do what it had just offered: perhaps it can again.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    if (!examined || !isAsSeen(examined.judged.check, wish)) break;
+    if (!examined || !isAsSeen(examined.judged.check, wish) || !isConfirmed(examined.judged.check, wish)) break;
     const { bodyHash } = asked;
     const draft = { wish, bodyHash, address: address ?? examined.asked.terms.address, placedAt: now };
     const order = await tryToPlace(deps, user, draft, examined);
@@ -69,7 +70,8 @@ export async function placeOrder(deps: OrderDeps, user: User, wish: OrderWish, n
   const first = await awaitAnswer(deps.db, user, asked);
   if (first) return first;
   if (!examined) throw new Failure('NOT_FOUND');
-  return { kind: 'changed', check: examined.judged.check };
+  const { check } = examined.judged;
+  return { kind: isAsSeen(check, wish) && !isConfirmed(check, wish) ? 'unconfirmed' : 'changed', check };
 }
 
 /** All that an order depends on, at once. A key that has been used comes before an address that is gone. */
@@ -103,6 +105,10 @@ function hashOf(user: User, wish: OrderWish): string {
 
 const isAsSeen = (check: CartCheck, { fingerprint }: OrderWish) =>
   check.isOrderable && check.fingerprint === fingerprint;
+
+/** Whoever has typed the sum has read it. */
+const isConfirmed = ({ unusual, totals }: CartCheck, { confirmedSum }: OrderWish) =>
+  unusual === null || confirmedSum === totals.gross;
 
 type Draft = Omit<DraftOrder, 'supplier' | 'branch' | 'lines' | 'totals'>;
 
@@ -142,7 +148,7 @@ async function place(deps: OrderDeps, user: User, start: Draft, { cart: seen, as
     if (orderRefusal(totals.gross, { ...limits, open: limits.open - totals.gross })) throw new Undo('differs');
     if (begun && (!('keep' in begun) || isWorse(lines, begun.reply.lines, onOrder(lines, judged.parts))))
       throw new Undo('differs');
-    const placed = toOrder(draft, user, numbered, begun?.reply ?? null);
+    const placed = { ...toOrder(draft, user, numbered, begun?.reply ?? null), work: workOf(cart.lines) };
     // Nothing is asked any more: all of it leaves with the commit, which tells whether it was done.
     insertLines(tx, user, numbered.id, lines);
     await closeCart(tx, cart, placedAt);

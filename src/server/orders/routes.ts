@@ -3,12 +3,7 @@ import { asDesk } from '#server/db/as-desk.ts';
 import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { acceptChanges, checkCart } from '#server/orders/check-cart.ts';
-import {
-  addDeliveryAddress,
-  changeDeliveryAddress,
-  listDeliveryAddresses,
-  removeDeliveryAddress,
-} from '#server/orders/delivery-addresses.ts';
+import { listDeliveryAddresses } from '#server/orders/delivery-addresses.ts';
 import { orderAgain } from '#server/orders/order-again.ts';
 import type { OrderDeps } from '#server/orders/order-deps.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -20,7 +15,6 @@ import * as contract from '#shared/orders/contract.ts';
 import * as desk from '#shared/orders/supplier-contract.ts';
 
 export function orderRoutes(deps: OrderDeps & Pictures): Route[] {
-  const { db } = deps;
   const { ofCart } = withPictures(deps);
   return [
     serve(contract.checkCart, ({ params, body }, { user, now }) => checkCart(deps, user.user, params.cart, body, now)),
@@ -63,15 +57,5 @@ export function orderRoutes(deps: OrderDeps & Pictures): Route[] {
     serveRead(addresses.deliveryAddresses, async (_input, { user, db }) => ({
       addresses: await listDeliveryAddresses(db, user.user),
     })),
-
-    serve(addresses.addDeliveryAddress, ({ body }, { user }) => addDeliveryAddress(db, user.user, body)),
-
-    serve(addresses.changeDeliveryAddress, ({ params, body }, { user }) =>
-      changeDeliveryAddress(db, user.user, params.address, body),
-    ),
-
-    serve(addresses.removeDeliveryAddress, ({ params }, { user }) =>
-      removeDeliveryAddress(db, user.user, params.address),
-    ),
   ];
 }

@@ -48,7 +48,8 @@ export function sendOrders(options: Options): WorkLoop {
       );
       for (const { reason } of tried.filter((one) => one.status === 'rejected'))
         log.warn({ err: reason }, 'An order could not be sent and will be tried again');
-      return claimed.length === mostAtOnce;
+      // Meanwhile somebody may have wished one of them to be cancelled.
+      return claimed.length > 0;
     },
   });
 }

@@ -5,6 +5,7 @@ import { ask } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, lookAsFirm } from '#server/db/tenant.ts';
 import { type FullOrder, readFullOrder } from '#server/orders/order-rows.ts';
+import { readOrderWork } from '#server/orders/order-work.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import type { OrderHead } from '#shared/orders/contract.ts';
@@ -33,7 +34,7 @@ export async function readOrderIn(tx: Tx, user: User, orderId: number): Promise<
 
 export function readOrder(db: Kysely<Schema>, user: User, orderId: number): Promise<Order> {
   return asFirm(db, user.firmId, async (tx) => {
-    const order = shownOrder(await readOrderIn(tx, user, orderId));
+    const order = await ownOrder(tx, await readOrderIn(tx, user, orderId));
     return (await seesOrderPrices(tx, user)) ? order : withoutPrices(order);
   });
 }
@@ -48,9 +49,15 @@ const withoutPrices = ({ lines, ...order }: PricedOrder): Order => ({
   totals: null,
 });
 
+/** For the firm itself: with the labour of the job. */
+export const ownOrder = async (tx: Tx, order: FullOrder): Promise<PricedOrder> => ({
+  ...shownOrder(order),
+  work: await readOrderWork(tx, order.cartId),
+});
+
 /** Without what is the house's own affair. */
 export function shownOrder(order: FullOrder): PricedOrder {
-  const { accountId: _account, key: _key, firmId: _firm, cancelWantedBy: _by, ...told } = order;
+  const { accountId: _account, key: _key, cartId: _cart, firmId: _firm, cancelWantedBy: _by, ...told } = order;
   const { tries: _tries, leasedUntil: _lease, lines, ...shown } = told;
   return { ...shown, lines: lines.map(({ kTypeId: _type, ...line }) => line) };
 }

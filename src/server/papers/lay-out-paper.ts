@@ -3,6 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { addressAndFacts } from '#server/papers/address-and-facts.ts';
 import { factRow } from '#server/papers/fact-row.ts';
 import { fontFiles, fonts } from '#server/papers/fonts.ts';
+import { keptFont } from '#server/papers/kept-font.ts';
 import { letterHead } from '#server/papers/letter-head.ts';
 import { pageFrame } from '#server/papers/page-frame.ts';
 import type { Paper, PaperAttachment } from '#server/papers/paper.ts';
@@ -15,7 +16,7 @@ import { colours, margin, paragraph, words } from '#server/papers/sheet.ts';
 
 // Nothing is fetched and no file is read: the fonts lie in pdfmake's own folder in memory, which its types leave out.
 const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } }; // see above
-for (const [name, bytes] of fontFiles) virtualfs.writeFileSync(name, bytes);
+for (const [name, font] of fontFiles) virtualfs.writeFileSync(name, keptFont(name, font));
 pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);

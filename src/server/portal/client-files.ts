@@ -69,6 +69,7 @@ export async function serveClient(app: FastifyInstance, deps: Deps) {
     '/register/*',
     '/registration/*',
     '/site-notice',
+    '/estimate',
     '/estimate/:token',
     '/gallery',
     '/api/docs',

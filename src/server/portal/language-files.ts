@@ -25,8 +25,12 @@ async function readTexts(language: Language): Promise<ReadonlyMap<string, unknow
   return merged;
 }
 
-/** R7.5: a language without a file answers in the first one. */
-export async function serveLanguageFiles(app: FastifyInstance): Promise<void> {
+type TextFiles = ReadonlyMap<string, TextFile>;
+
+/** Read once: they are part of the program. */
+let files: Promise<{ all: TextFiles; open: TextFiles }> | undefined;
+
+async function readFiles() {
   const all = new Map<string, TextFile>();
   const open = new Map<string, TextFile>();
   for (const language of languages) {
@@ -34,6 +38,13 @@ export async function serveLanguageFiles(app: FastifyInstance): Promise<void> {
     all.set(language, fileOf(Object.fromEntries(texts)));
     open.set(language, fileOf(Object.fromEntries([...texts].filter(([key]) => openTexts.includes(key)))));
   }
+  return { all, open };
+}
+
+/** R7.5: a language without a file answers in the first one. */
+export async function serveLanguageFiles(app: FastifyInstance): Promise<void> {
+  files ??= readFiles();
+  const { all, open } = await files;
   serveTexts(app, '/assets/i18n/:file', all);
   serveTexts(app, '/assets/i18n/open/:file', open);
 }
@@ -45,7 +56,7 @@ function fileOf(texts: object): TextFile {
   return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` };
 }
 
-function serveTexts(app: FastifyInstance, path: string, files: ReadonlyMap<string, TextFile>): void {
+function serveTexts(app: FastifyInstance, path: string, files: TextFiles): void {
   app.get<{ Params: { file: string } }>(path, async ({ params, headers }, reply) => {
     const language = /^([a-z]{2,3})\.json$/.exec(params.file)?.[1];
     const file = language && (files.get(language) ?? files.get(firstLanguage));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { botToken } from '#test/bot-token.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { startVerifier } from '#test/loopback-verifier.ts';
 import { workshop } from '#test/registration-world.ts';
@@ -59,12 +60,38 @@ describe('a portal whose operator has configured a service against bots (R5.4)',
   });
 });
 
-it('a portal without one lets in no script but its own', async () => {
-  const own = await freshApp({ env: { RESET_BASE_URL: 'https://reset.example/api' } });
-  const policy = (await own.visitor().get('/api/portal')).headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
-  expect(policy).not.toContain('frame-src');
-  // R7.10: calls of registration and reset go there.
-  expect(policy).toContain("connect-src 'self' https://reset.example");
-  await own.close();
+describe('a portal without one', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await freshApp({ env: { RESET_BASE_URL: 'https://reset.example/api' } });
+  });
+  afterAll(() => own.close());
+
+  it('lets in no script but its own', async () => {
+    const policy = (await own.visitor().get('/api/portal')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(policy).not.toContain('frame-src');
+    // R7.10: calls of registration and reset go there.
+    expect(policy).toContain("connect-src 'self' https://reset.example");
+  });
+
+  it('registers with a proof of work, of its own action, once (R5.4)', async () => {
+    const visitor = own.visitor();
+    const token = await botToken(visitor, 'register');
+    // Slower than a machine, so that the score is a person's.
+    own.later(4000);
+    const send = (sent: string) => visitor.post('/api/registration', { ...workshop, botToken: sent });
+    expect(code((await send('made up')).json)).toBe('BOT_CHECK_FAILED');
+    expect(code((await send(await botToken(visitor, 'reset'))).json)).toBe('BOT_CHECK_FAILED');
+    expect((await send(token)).status).toBe(204);
+    expect(code((await send(token)).json)).toBe('BOT_CHECK_FAILED');
+  });
+
+  it('sends a link for a new password with a proof of work', async () => {
+    const visitor = own.visitor();
+    const botTokenSent = await botToken(visitor, 'reset');
+    own.later(4000);
+    const body = { login: 'tec', botToken: botTokenSent };
+    expect((await visitor.post('/api/registration/reset', body)).status).toBe(204);
+  });
 });

@@ -4,10 +4,10 @@ import { asSystem } from '#server/db/tenant.ts';
 import { followLink, type LinkUse } from '#server/registration/follow-link.ts';
 import { type MailDeps, mailDesk, mailReceived } from '#server/registration/registration-mails.ts';
 import { statusOf } from '#server/registration/store.ts';
+import { checkNewPassword } from '#server/session/new-password.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { hashToken, newToken } from '#server/session/tokens.ts';
 import { Failure } from '#shared/failures.ts';
-import { passwordFlaw } from '#shared/session/new-password.ts';
 
 type Tx = Transaction<Schema>;
 type Deps = { readonly db: Kysely<Schema>; readonly mails: MailDeps };
@@ -39,8 +39,8 @@ export function registrationStatus(db: Kysely<Schema>, use: LinkUse) {
 export async function confirmRegistration({ db, mails }: Deps, use: LinkUse & { readonly newPassword: string }) {
   const { now, newPassword } = use;
   const found = await followLink(db, use, (tx, hash) => unconfirmed(tx, hash, now));
-  const flaw = passwordFlaw(newPassword, found.email);
-  if (flaw) throw new Failure('PASSWORD_TOO_WEAK', { fields: [{ field: 'newPassword', reason: flaw }] });
+  const { email: username, firm_name: firmName } = found;
+  checkNewPassword(newPassword, { username, firmName, productName: mails.productName });
   const password_hash = await hashPassword(newPassword);
   const statusToken = newToken();
   const status = await asSystem(db, async (tx) => {

@@ -38,7 +38,7 @@ export async function inviteAccount(
     language,
     title: words('inviteSubject', values),
     paragraphs: [words('inviteOpening', values), words('inviteEnds', { hours: formatNumber(inviteHours) })],
-    ...actionTo(deps.portalUrl(withSecret(screens.resetPassword.path, token)), words('inviteAction')),
+    ...actionTo(deps.portalUrl(withSecret(screens.resetPassword.path, deps.seal(token, email))), words('inviteAction')),
   };
   await post(tx, { to: email, firmId: firm_id, content, now });
 }

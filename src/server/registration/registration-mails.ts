@@ -1,10 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import type { LinkSeal } from '#server/gateways/mail/link-seal.ts';
 import { layOutMail, type MailContent } from '#server/gateways/mail/mail-layout.ts';
 import { queueMail } from '#server/gateways/mail/outbox.ts';
 import { confirmHours } from '#server/registration/link-times.ts';
 import { registrationWords } from '#server/registration/registration-words.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import { withoutAddresses } from '#shared/registration/without-addresses.ts';
 import { screens } from '#shared/screens.ts';
 import { languageOf } from '#shared/session/language.ts';
 import { isOn } from '#shared/settings/preferences.ts';
@@ -16,6 +18,8 @@ export type MailDeps = {
   /** From configuration alone; null: nobody has said where the portal is. */
   readonly portalUrl: (path: `/${string}`) => string | null;
   readonly productName: string;
+  /** See LinkSeal. */
+  readonly seal: LinkSeal['seal'];
 };
 
 /** The fragment stays in the browser: no server and no balancer writes it into a log. */
@@ -38,27 +42,30 @@ function factsOf(row: RegistrationRow): NonNullable<MailContent['facts']> {
   const words = registrationWords(row.language);
   const address = `${row.street}, ${row.country} ${row.postal_code} ${row.city}`;
   return [
-    { name: words('firm'), value: row.firm_name },
-    { name: words('address'), value: address },
+    { name: words('firm'), value: withoutAddresses(row.firm_name) },
+    { name: words('address'), value: withoutAddresses(address) },
     ...(row.vat_id === null ? [] : [{ name: words('vatId'), value: row.vat_id }]),
   ];
 }
 
-/** What every mail to the person who registered has in common. */
+/**
+ * What every mail to the person who registered has in common. Until the mailbox has confirmed, nothing of what was typed
+ * goes there: a stranger would write to others under our name.
+ */
 function toPerson(row: RegistrationRow, supplier: string, product: string) {
   const words = registrationWords(row.language);
-  const values = { supplier, product, person: row.person_name, firm: row.firm_name, username: row.email };
+  const person = withoutAddresses(row.person_name);
+  const values = { supplier, product, person, username: row.email };
   return { words: (key: Parameters<typeof words>[0], more = {}) => words(key, { ...values, ...more }) };
 }
 
 export async function mailConfirmation(tx: Tx, deps: MailDeps, row: RegistrationRow, token: string, now: Date) {
   const { words } = toPerson(row, await supplierName(tx, row.supplier_code), deps.productName);
-  const url = deps.portalUrl(withSecret(screens.confirmRegistration.path, token));
+  const url = deps.portalUrl(withSecret(screens.confirmRegistration.path, deps.seal(token, row.email)));
   const content: MailContent = {
     language: row.language,
     title: words('confirmSubject'),
     paragraphs: [words('confirmOpening'), words('confirmEnds', { hours: formatNumber(confirmHours) })],
-    facts: factsOf(row),
     ...actionTo(url, words('confirmAction')),
   };
   await post(tx, { to: row.email, firmId: null, content, now });
@@ -84,7 +91,7 @@ export async function mailPending(tx: Tx, deps: MailDeps, row: RegistrationRow, 
 
 export async function mailReceived(tx: Tx, deps: MailDeps, row: RegistrationRow, statusToken: string, now: Date) {
   const { words } = toPerson(row, await supplierName(tx, row.supplier_code), deps.productName);
-  const url = deps.portalUrl(withSecret(screens.registrationStatus.path, statusToken));
+  const url = deps.portalUrl(withSecret(screens.registrationStatus.path, deps.seal(statusToken, row.email)));
   const content: MailContent = {
     language: row.language,
     title: words('receivedSubject'),
@@ -114,14 +121,14 @@ export async function mailDesk(tx: Tx, deps: MailDeps, row: RegistrationRow, now
   for (const { email, locale, firm_id } of desk) {
     const language = languageOf(locale);
     const words = registrationWords(language);
+    const firm = withoutAddresses(row.firm_name);
     const content: MailContent = {
       language,
-      title: words('deskSubject', { firm: row.firm_name }),
-      paragraphs: [words('deskOpening', { firm: row.firm_name })],
+      title: words('deskSubject', { firm }),
+      paragraphs: [words('deskOpening', { firm })],
       facts: [
         ...factsOf({ ...row, language }),
-        { name: words('person'), value: row.person_name },
-        { name: words('email'), value: row.email },
+        { name: words('person'), value: withoutAddresses(row.person_name) },
         ...(row.phone === null ? [] : [{ name: words('phone'), value: row.phone }]),
       ],
       ...actionTo(deps.portalUrl(`/${screens.desk.path.slice(1)}/registrations`), words('deskAction')),

@@ -19,7 +19,7 @@ export type MailedAccount = {
 
 export async function mailReset(tx: Tx, deps: MailDeps, account: MailedAccount, token: string, now: Date) {
   const { language, values, words } = wordsFor(account, deps);
-  const url = deps.portalUrl(withSecret(screens.resetPassword.path, token));
+  const url = deps.portalUrl(withSecret(screens.resetPassword.path, deps.seal(token, account.email)));
   const content: MailContent = {
     language,
     title: words('resetSubject', values),

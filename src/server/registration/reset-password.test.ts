@@ -108,6 +108,10 @@ describe('a new password by mail (R5.3)', () => {
     const { token } = linkIn(await mailOf('noorder'));
     const rows = await asSystem(world.app.db, (tx) => tx.selectFrom('password_reset').selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain(token);
+    // Nor does the mail in which it went out, as it is stored.
+    const mails = await asSystem(world.app.db, (tx) => tx.selectFrom('mail').select(['text', 'html']).execute());
+    expect(JSON.stringify(mails)).toContain('reset-pw#~');
+    expect(JSON.stringify(mails)).not.toContain(token);
   });
 
   it('is asked for so often from one address, and no more', async () => {

@@ -5,11 +5,11 @@ import { asSystem } from '#server/db/tenant.ts';
 import { followLink, type LinkUse } from '#server/registration/follow-link.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { mailChanged } from '#server/registration/reset-mails.ts';
+import { checkNewPassword } from '#server/session/new-password.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
 import { hashToken } from '#server/session/tokens.ts';
 import { Failure } from '#shared/failures.ts';
-import { passwordFlaw } from '#shared/session/new-password.ts';
 
 type Tx = Transaction<Schema>;
 type Deps = { readonly db: Kysely<Schema>; readonly mails: MailDeps };
@@ -22,7 +22,9 @@ const ownerOf = (tx: Tx, hash: Buffer, now: Date) =>
         .onRef('account.firm_id', '=', 'password_reset.firm_id')
         .onRef('account.id', '=', 'password_reset.account_id'),
     )
+    .innerJoin('firm', 'firm.id', 'account.firm_id')
     .select(['account.id', 'account.firm_id', 'account.username', 'account.name', 'account.email', 'account.locale'])
+    .select('firm.name as firmName')
     .where('password_reset.token_hash', '=', hash)
     .where('password_reset.ends_at', '>', now)
     .executeTakeFirst();
@@ -39,8 +41,8 @@ export async function resetPassword(
 ): Promise<null> {
   const { now, newPassword } = use;
   const account = await followLink(db, use, (tx, hash) => ownerOf(tx, hash, now));
-  const flaw = passwordFlaw(newPassword, account.username);
-  if (flaw) throw new Failure('PASSWORD_TOO_WEAK', { fields: [{ field: 'newPassword', reason: flaw }] });
+  const { username, firmName } = account;
+  checkNewPassword(newPassword, { username, firmName, productName: mails.productName });
   const password_hash = await hashPassword(newPassword);
   const { id, firm_id, email } = account;
   await asSystem(db, async (tx) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoDocuments } from '#demo/documents/load.ts';
 import { loadDemoReturns } from '#demo/returns/load.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { bytesPolicy } from '#server/http/picture-policy.ts';
@@ -15,8 +14,7 @@ let app: TestApp;
 let chef: Visitor;
 let held: ReturnCase;
 beforeAll(async () => {
-  app = await freshApp();
-  await loadDemoDocuments(app.db, testNow);
+  app = await freshApp({ database: 'documents' });
   await loadDemoReturns(app.db, testNow);
   chef = await app.signedIn('chef');
   const { returns } = (await chef.get('/api/returns?kinds=return&state=received')).json as { returns: ReturnHead[] }; // checked by the server itself outside production

@@ -40,8 +40,21 @@ const firmColumns = [
 ] as const;
 
 export type Customer = Awaited<ReturnType<typeof findCustomer>> & object;
-export const findCustomer = (tx: Tx, desk: Desk, firmId: number) =>
-  customers(tx, desk).select(firmColumns).where('firm.id', '=', firmId).executeTakeFirst();
+
+/** With what the firm grants to the supplier's people today; `scopes` is null where that is nothing. */
+export const findCustomer = (tx: Tx, desk: Desk, firmId: number, now: Date) =>
+  customers(tx, desk)
+    .leftJoin('supplier_grant', (join) =>
+      join
+        .onRef('supplier_grant.firm_id', '=', 'firm.id')
+        .onRef('supplier_grant.supplier_code', '=', 'supplier.code')
+        .on('supplier_grant.withdrawn_at', 'is', null)
+        .on((eb) => eb.or([eb('supplier_grant.ends_at', 'is', null), eb('supplier_grant.ends_at', '>', now)])),
+    )
+    .select(firmColumns)
+    .select('supplier_grant.scopes')
+    .where('firm.id', '=', firmId)
+    .executeTakeFirst();
 
 /** By name; found as the supplier's desk finds them. */
 export async function findActingCustomers(tx: Tx, row: SessionRow, text: string) {

@@ -26,7 +26,12 @@ describe('two tabs of one session', () => {
         insert into firm (kind, name, street, postal_code, city, country, primary_supplier, agreed_agb_at, agreed_licence_at, agreed_by)
         select kind, 'Werkstatt Zwei', street, postal_code, city, country, primary_supplier, agreed_agb_at, agreed_licence_at, agreed_by
         from firm where id = ${app.nordlicht} returning id`.execute(tx);
-      return rows[0] ?? { id: 0 };
+      const firm = rows[0] ?? { id: 0 };
+      await sql`
+        insert into supplier_grant (firm_id, supplier_code, scopes, given_by, given_at)
+        select ${firm.id}, supplier_code, scopes, given_by, given_at from supplier_grant
+        where firm_id = ${app.nordlicht}`.execute(tx);
+      return firm;
     });
     second = id;
   });

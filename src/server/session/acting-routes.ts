@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { type Route, type ServeDeps, serve } from '#server/http/serve.ts';
-import { begin, end, noteAct } from '#server/session/acting.ts';
+import { begin, end, noteAct, noteRead } from '#server/session/acting.ts';
 import { findActingCustomers } from '#server/session/acting-customers.ts';
 import { findSession, type SessionRow, toUser } from '#server/session/store.ts';
 import { Failure } from '#shared/failures.ts';
@@ -25,11 +25,11 @@ function inSession<Result>(
   });
 }
 
-/** In a transaction of its own: it stays, whatever becomes of the act. */
-export const noteActIn =
-  (db: Kysely<Schema>): ServeDeps['noteAct'] =>
-  (signedIn, detail, now) =>
-    asSystem(db, (tx) => noteAct(tx, signedIn, detail, now));
+/** In transactions of their own: they stay, whatever becomes of the act. */
+export const notesIn = (db: Kysely<Schema>): Pick<ServeDeps, 'noteAct' | 'noteRead'> => ({
+  noteAct: (signedIn, detail, now) => asSystem(db, (tx) => noteAct(tx, signedIn, detail, now)),
+  noteRead: (signedIn, act, what, now) => asSystem(db, (tx) => noteRead(tx, signedIn, act, what, now)),
+});
 
 export function actingRoutes(db: Kysely<Schema>): Route[] {
   return [

@@ -11,20 +11,26 @@ import { Failure } from '#shared/failures.ts';
 import { formatMoment } from '#shared/format/date.ts';
 import { type ActingKind, actingName, rolesWhileActing } from '#shared/session/acting.ts';
 import type { ActingRefusal } from '#shared/session/acting-contract.ts';
+import type { ActingScope } from '#shared/session/acting-scope.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
 
 type StandIn = { readonly id: number; readonly settings: Record<string, string> };
 
-/** The firm's data, prices and modules, under the rights of whoever acts. */
-function standInUser(own: User, kind: ActingKind, firm: Customer, { id, settings }: StandIn): User {
-  const acting = { name: own.name, firmName: own.firmName, kind };
+type Granting = Customer & { readonly scopes: ActingScope[] };
+
+const isGranting = (firm: Customer): firm is Granting => firm.scopes !== null;
+
+/** The firm's data, prices and modules, under the rights of whoever acts and within what the firm has granted. */
+function standInUser(own: User, kind: ActingKind, firm: Granting, { id, settings }: StandIn): User {
+  const { scopes } = firm;
+  const acting = { name: own.name, firmName: own.firmName, kind, scopes };
   return {
     id,
     username: own.username,
     name: actingName(acting),
-    roles: rolesWhileActing(kind, { held: own.roles, booked: firm.booked }),
+    roles: rolesWhileActing(kind, { held: own.roles, booked: firm.booked, scopes }),
     firmId: firm.firm_id,
     firmName: firm.firm_name,
     primarySupplier: firm.primary_supplier,
@@ -37,12 +43,12 @@ function standInUser(own: User, kind: ActingKind, firm: Customer, { id, settings
   };
 }
 
-/** As whom the session acts; null: it does not, or no longer may: the role, the firm's supplier or the stand-in is gone. */
-export async function findActing(tx: Tx, row: SessionRow): Promise<User | null> {
+/** As whom the session acts; null: it does not, or no longer may: the role, the firm's supplier, its grant or the stand-in is gone. */
+export async function findActing(tx: Tx, row: SessionRow, now: Date): Promise<User | null> {
   const { acting_firm_id: firmId, acting_account_id: accountId } = row;
   const desk = deskOf(row);
   if (firmId === null || accountId === null || desk === null) return null;
-  const firm = await findCustomer(tx, desk, firmId);
+  const firm = await findCustomer(tx, desk, firmId, now);
   const standIn = await tx
     .selectFrom('account')
     .select(['id', 'settings'])
@@ -50,17 +56,18 @@ export async function findActing(tx: Tx, row: SessionRow): Promise<User | null> 
     .where('id', '=', accountId)
     .where('stands_for', '=', row.id)
     .executeTakeFirst();
-  return firm && standIn ? standInUser(toUser(row), desk.kind, firm, standIn) : null;
+  return firm && isGranting(firm) && standIn ? standInUser(toUser(row), desk.kind, firm, standIn) : null;
 }
 
 type Begin = { readonly row: SessionRow; readonly sessionHash: Buffer; readonly firmId: number; readonly now: Date };
 
 export async function begin(tx: Tx, { row, sessionHash, firmId, now }: Begin): Promise<User | ActingRefusal> {
   const desk = deskOf(row);
-  const firm = desk && (await findCustomer(tx, desk, firmId));
+  const firm = desk && (await findCustomer(tx, desk, firmId, now));
   if (!desk || !firm) throw new Failure('NOT_FOUND');
   // Until its own admin has accepted, the firm itself sees nothing here (R4.6).
   if (firm.agreed_agb_at === null || firm.agreed_licence_at === null) return 'not-agreed';
+  if (!isGranting(firm)) return 'not-granted';
   const own = toUser(row);
   const standIn = await takeStandIn(tx, own, firm.firm_id);
   const user = standInUser(own, desk.kind, firm, standIn);
@@ -93,7 +100,7 @@ async function takeStandIn(tx: Tx, own: User, firmId: number): Promise<StandIn> 
 }
 
 type End = Pick<Begin, 'row' | 'sessionHash' | 'now'> & {
-  readonly reason: 'ended' | 'switched' | 'signed-out' | 'taken-away';
+  readonly reason: 'ended' | 'switched' | 'signed-out' | 'taken-away' | 'not-granted';
 };
 
 /** Also where nobody acts: then nothing is noted. */
@@ -129,6 +136,36 @@ export async function noteExpired(tx: Tx, now: Date): Promise<void> {
 /** Into the firm's log, before it is done: an act that nobody could note is not done. */
 export async function noteAct(tx: Tx, { user, own }: SignedIn, detail: AuditDetail, now: Date) {
   if (own) await noteActing(tx, own, user.firmId, 'acted', { ...detail, for: user.firmName }, now);
+}
+
+const quarterMs = 900_000;
+
+/**
+ * What is only looked at stands in the firm's log as well, once in a quarter of an hour for the same thing: a screen asks
+ * again and again.
+ */
+export async function noteRead(
+  tx: Tx,
+  { user, own }: SignedIn,
+  act: string,
+  what: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
+  if (!own) return;
+  const row = {
+    firm_id: user.firmId,
+    account_id: user.id,
+    act,
+    what: JSON.stringify(what),
+    since: new Date(Math.floor(now.getTime() / quarterMs) * quarterMs),
+  };
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('acting_read')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows > 0n)
+    await noteActing(tx, own, user.firmId, 'read', { act, ...what, for: user.firmName }, now);
 }
 
 /** Signing out ends both, and the log says so. */

@@ -5,6 +5,7 @@ import { asSystem, lookAsSystem } from '#server/db/tenant.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
 import type { FindSignedIn, KnownSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { end, findActing } from '#server/session/acting.ts';
+import type { IsLocal } from '#server/session/factor/loopback.ts';
 import type { KeptSessions } from '#server/session/kept-sessions.ts';
 import { revive } from '#server/session/sign-in.ts';
 import { findSession, type SessionRow, toUser, touchSession } from '#server/session/store.ts';
@@ -25,8 +26,15 @@ export function knownSignedIn(cookies: Cookies, kept: KeptSessions): KnownSigned
   };
 }
 
+type Deps = {
+  readonly db: Kysely<Schema>;
+  readonly cookies: Cookies;
+  readonly kept: KeptSessions;
+  readonly isLocal: IsLocal;
+};
+
 /** The user of the request's session, as known a moment ago or read anew: what an admin takes away is gone with the next call. */
-export function findSignedIn(db: Kysely<Schema>, cookies: Cookies, kept: KeptSessions): FindSignedIn {
+export function findSignedIn({ db, cookies, kept, isLocal }: Deps): FindSignedIn {
   return (request, reply, now) => {
     const id = cookies.sessionId(request);
     return (id === null ? null : kept.find(id, now)) ?? readSignedIn(id, request, reply, now);
@@ -42,7 +50,8 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies, kept: KeptSes
     const row = await lookAsSystem(db, (tx) => findSession(tx, sessionHash, now));
     if (!row) return null;
     const isOld = now.getTime() - row.seen_at.getTime() > touchEveryMs;
-    const signedIn: SignedIn = { ...(await use(row, isOld)), sessionHash };
+    const proof = { provedAt: row.proved_at, hasFactor: row.second_factor_since !== null };
+    const signedIn: SignedIn = { ...(await use(row, isOld)), sessionHash, device: row.device, ...proof };
     reading.keep(signedIn, row.ends_at, now);
     return signedIn;
 
@@ -60,7 +69,7 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies, kept: KeptSes
   async function byRememberedDevice(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<SignedIn | null> {
     const token = cookies.rememberToken(request);
     if (!token || request.headers.authorization !== undefined) return null;
-    const revived = await revive(db, token, whenceOf(request), now);
+    const revived = await revive(db, token, { whence: whenceOf(request), isLocal: isLocal(request) }, now);
     if (!revived) return null;
     cookies.hand(reply, revived);
     return revived;
@@ -70,7 +79,7 @@ export function findSignedIn(db: Kysely<Schema>, cookies: Cookies, kept: KeptSes
 async function whoIs(tx: Transaction<Schema>, row: SessionRow, sessionHash: Buffer, now: Date) {
   const own = toUser(row);
   if (row.acting_account_id === null) return { user: own };
-  const user = await findActing(tx, row);
+  const user = await findActing(tx, row, now);
   if (user) return { user, own };
   await end(tx, { row, sessionHash, reason: 'taken-away', now });
   return { user: own };
@@ -82,7 +91,7 @@ export function isStillSignedIn(db: Kysely<Schema>) {
     asSystem(db, async (tx) => {
       const row = await findSession(tx, sessionHash, now);
       if (!row) return false;
-      const user = row.acting_account_id === null ? toUser(row) : await findActing(tx, row);
+      const user = row.acting_account_id === null ? toUser(row) : await findActing(tx, row, now);
       return user?.id === accountId;
     });
 }

@@ -14,7 +14,13 @@ import { Visitor } from '#test/visitor.ts';
 
 const now = new Date('2026-03-02T08:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const signedIn = (id: number, firmId = 1) => ({ user: { id, firmId } as User, sessionHash: Buffer.alloc(32) });
+const signedIn = (id: number, firmId = 1) => ({
+  user: { id, firmId } as User,
+  sessionHash: Buffer.alloc(32),
+  device: 'a',
+  provedAt: now,
+  hasFactor: false,
+});
 
 describe('a kept session', () => {
   const keep = (ends = later(hours(1))) => {

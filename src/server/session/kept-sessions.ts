@@ -59,7 +59,7 @@ export class KeptSessions {
   };
 }
 
-const writes = writesTo('session', 'account', 'firm', 'supplier', 'delivery_address');
+const writes = writesTo('session', 'account', 'firm', 'supplier', 'delivery_address', 'sso_agreement');
 /** Every minute of every session, and with every sign-in: nothing that is kept knows of it. */
 const harmless =
   /^(update "session" set "seen_at" = |update "account" set "last_sign_in_at" = |insert into "session" )/;

@@ -14,21 +14,28 @@ const graceMs = 30_000;
 export type RememberCookie = { readonly token: string; readonly expires: Date };
 type Owner = { readonly firmId: number; readonly accountId: number };
 
+type Issue = {
+  readonly device: string;
+  readonly family?: string;
+  readonly whence: Whence;
+  readonly factorMet: boolean;
+};
+
 /** selector.validator: the first finds the row, only the hash of the second is kept. */
 export async function issueToken(
   tx: Tx,
   { firmId, accountId }: Owner,
-  { family = randomUUID(), whence }: { readonly family?: string; readonly whence: Whence },
+  { device, family = randomUUID(), whence, factorMet }: Issue,
   now: Date,
 ) {
   const selector = newToken();
   const validator = newToken();
   const expires = new Date(now.getTime() + days * 86_400_000);
   const row = { firm_id: firmId, account_id: accountId, selector, validator_hash: hashToken(validator), family };
-  const device = { user_agent: whence.userAgent, address: whence.address };
+  const seenAs = { user_agent: whence.userAgent, address: whence.address, factor_met: factorMet };
   await tx
     .insertInto('remember_token')
-    .values({ ...row, ...device, issued_at: now, ends_at: expires })
+    .values({ ...row, ...seenAs, device, issued_at: now, ends_at: expires })
     .execute();
   return { family, cookie: { token: `${selector}.${validator}`, expires } };
 }
@@ -50,18 +57,26 @@ export async function familyOf(tx: Tx, token: string, now: Date): Promise<string
   return (await findToken(tx, token, now))?.family ?? null;
 }
 
-export type Redeemed = Owner & { readonly family: string; readonly cookie: RememberCookie | null };
+export type Redeemed = Owner & {
+  readonly device: string;
+  readonly family: string;
+  readonly cookie: RememberCookie | null;
+  readonly factorMet: boolean;
+};
 
 /** null: unknown, ended, or reused, which ends the whole family. */
 export async function redeemToken(tx: Tx, token: string, whence: Whence, now: Date): Promise<Redeemed | null> {
   const row = await findToken(tx, token, now);
   if (!row) return null;
   const owner = { firmId: row.firm_id, accountId: row.account_id };
+  const { device, factor_met: factorMet } = row;
   if (row.rotated_at === null) {
     await tx.updateTable('remember_token').set({ rotated_at: now }).where('selector', '=', row.selector).execute();
-    return { ...owner, ...(await issueToken(tx, owner, { family: row.family, whence }, now)) };
+    const next = await issueToken(tx, owner, { device, family: row.family, whence, factorMet }, now);
+    return { ...owner, device, factorMet, ...next };
   }
-  if (now.getTime() - row.rotated_at.getTime() <= graceMs) return { ...owner, family: row.family, cookie: null };
+  if (now.getTime() - row.rotated_at.getTime() <= graceMs)
+    return { ...owner, device, factorMet, family: row.family, cookie: null };
   await endFamily(tx, row.family, now);
   return null;
 }

@@ -4,21 +4,29 @@ import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { IdentityProviders } from '#server/gateways/identity/connect.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
-import { sessionHashOf } from '#server/session/find-signed-in.ts';
-import { startFor } from '#server/session/sign-in.ts';
+import type { MailDeps } from '#server/registration/registration-mails.ts';
+import type { IsLocal } from '#server/session/factor/loopback.ts';
+import { factorNeed } from '#server/session/factor/need.ts';
+import { beginPending } from '#server/session/factor/pending.ts';
+import { endPrevious, startFor } from '#server/session/sign-in.ts';
 import { accountOf } from '#server/session/sso-account.ts';
 import { keepAttempt, takeAttempt } from '#server/session/sso-attempt.ts';
+import { askToLink } from '#server/session/sso-link.ts';
 import { countAttempts, network } from '#server/session/throttle.ts';
 import { newToken } from '#server/session/tokens.ts';
-import { whenceOf } from '#server/session/whence.ts';
+import { visitOf } from '#server/session/visit.ts';
 import { screens } from '#shared/screens.ts';
-import type { SsoRefusal } from '#shared/session/sso-contract.ts';
+import { type SsoRefusal, secondStepPath } from '#shared/session/sso-contract.ts';
 
 type Deps = {
   readonly db: Kysely<Schema>;
   readonly cookies: Cookies;
   readonly providers: IdentityProviders;
+  readonly mails: MailDeps;
+  /** Without a mail server no link reaches anybody. */
+  readonly sendsLinks: boolean;
   readonly clock: () => Date;
+  readonly isLocal: IsLocal;
 };
 type Asked = FastifyRequest<{ Params: { supplier: string } }>;
 
@@ -26,7 +34,8 @@ type Asked = FastifyRequest<{ Params: { supplier: string } }>;
 const mostStarts = 120;
 
 /** What a browser opens by itself, outside /api. Every failure shows on login/sso-error with its reason. */
-export function serveSso(app: FastifyInstance, { db, cookies, providers, clock }: Deps): void {
+export function serveSso(app: FastifyInstance, deps: Deps): void {
+  const { db, cookies, providers, mails, sendsLinks, clock, isLocal } = deps;
   function refuse(reply: FastifyReply, supplier: string, reason: SsoRefusal) {
     const why = new URLSearchParams({ reason, ...(providers.has(supplier) && { supplier }) });
     return reply.redirect(`${screens.ssoError.path}?${why.toString()}`, 303);
@@ -64,11 +73,24 @@ export function serveSso(app: FastifyInstance, { db, cookies, providers, clock }
     const identified = await known.provider.finish(answer, secrets);
     if (identified.kind === 'refused') return refuse(reply, supplier, identified.reason);
 
-    const previous = { sessionHash: sessionHashOf(cookies, request), token: cookies.rememberToken(request) };
+    const visit = visitOf({ cookies, mails, isLocal }, request, now);
     const started = await asSystem(db, async (tx) => {
       const account = await accountOf(tx, { supplier, settings: known.settings, identified, now });
       if (typeof account === 'string') return account;
-      const session = await startFor(tx, account, { remember: false, previous, whence: whenceOf(request), now });
+      if ('kind' in account) {
+        if (!sendsLinks) return 'cannotConfirm' as const;
+        const confirming = newToken();
+        cookies.setSignOn(reply, confirming);
+        const provider = known.settings.name;
+        return askToLink(tx, mails, { claimed: account, supplier, provider, identified, browser: confirming, now });
+      }
+      // The provider's word stands for the password, never for the factor: that one is the account's own.
+      if (factorNeed(account, visit.isLocal) !== null) {
+        await endPrevious(tx, visit);
+        const sso = { supplier, idToken: identified.idToken };
+        return { pending: await beginPending(tx, account, { remember: false, sso, now }) };
+      }
+      const session = await startFor(tx, account, { remember: false, visit });
       await tx
         .insertInto('sso_session')
         .values({
@@ -81,6 +103,11 @@ export function serveSso(app: FastifyInstance, { db, cookies, providers, clock }
       return session;
     });
     if (typeof started === 'string') return refuse(reply, supplier, started);
+    if ('pending' in started) {
+      cookies.clear(reply);
+      cookies.setPending(reply, started.pending);
+      return reply.redirect(secondStepPath, 303);
+    }
     cookies.forgetDevice(reply);
     cookies.hand(reply, started);
     return reply.redirect(screens.vehicle.path, 303); // R2.6

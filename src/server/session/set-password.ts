@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { noteOwn } from '#server/db/note-own.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { checkNewPassword } from '#server/session/new-password.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { familyOf, issueToken } from '#server/session/remember-me.ts';
 import { checkCredentials, type Started } from '#server/session/sign-in.ts';
@@ -10,47 +11,59 @@ import { hashToken, newToken } from '#server/session/tokens.ts';
 import type { Whence } from '#server/session/whence.ts';
 import { Failure } from '#shared/failures.ts';
 import { readBasicAuthorization } from '#shared/session/basic-credentials.ts';
-import { passwordFlaw } from '#shared/session/new-password.ts';
+import { foldUsername } from '#shared/session/fold-username.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Change = {
   readonly user: User;
+  readonly device: string;
   readonly currentPassword: string | null;
   readonly newPassword: string;
+  readonly productName: string;
   /** Of a device that was to stay signed in, as it goes on to. */
   readonly token: string | null;
   readonly address: string;
   readonly whence: Whence;
+  /** The one it is changed in, which is replaced. */
+  readonly sessionHash: Buffer;
+  readonly hasFactor: boolean;
   readonly now: Date;
 };
 
 /** R5.3: the current password proves the person; every other session of the account ends. */
 export async function setPassword(db: Kysely<Schema>, change: Change): Promise<Started> {
-  const { user, newPassword, token, whence, now } = change;
+  const { user, device, newPassword, token, whence, hasFactor, now } = change;
   await checkCurrent(db, change);
-  const flaw = passwordFlaw(newPassword, user.username);
-  if (flaw) throw new Failure('PASSWORD_TOO_WEAK', { fields: [{ field: 'newPassword', reason: flaw }] });
+  checkNewPassword(newPassword, { username: user.username, firmName: user.firmName, productName: change.productName });
   const hash = await hashPassword(newPassword);
   const sessionId = newToken();
   const sessionHash = hashToken(sessionId);
   const owner = { firmId: user.firmId, accountId: user.id };
   const issued = await asSystem(db, async (tx) => {
     const remembered = token !== null && (await familyOf(tx, token, now)) !== null;
+    const here = await tx
+      .selectFrom('session')
+      .select('factor_met')
+      .where('id_hash', '=', change.sessionHash)
+      .executeTakeFirst();
+    const proof = { factorMet: here?.factor_met ?? false, at: now };
     await tx.updateTable('account').set({ password_hash: hash }).where('id', '=', user.id).execute();
     await endLinks(tx, owner);
     await endAllSessions(tx, owner, now);
     await noteOwn(tx, user, 'password-changed', { user: user.username }, now);
-    const next = remembered ? await issueToken(tx, owner, { whence }, now) : null;
-    await startSession(tx, owner, sessionHash, { family: next?.family ?? null, whence }, now);
+    const { factorMet } = proof;
+    const next = remembered ? await issueToken(tx, owner, { device, whence, factorMet }, now) : null;
+    await startSession(tx, owner, sessionHash, { device, family: next?.family ?? null, whence, proof }, now);
     return next;
   });
-  return { user, sessionId, sessionHash, remember: issued?.cookie ?? null };
+  const proved = { provedAt: now, hasFactor };
+  return { user, sessionId, sessionHash, device, remember: issued?.cookie ?? null, browser: null, ...proved };
 }
 
 /** The Basic header of a call that needs it; null where it is another's or none. */
 export function currentPasswordIn(authorization: string | undefined, { username }: User): string | null {
   const basic = readBasicAuthorization(authorization ?? '');
-  return basic?.username.toLowerCase() === username.toLowerCase() ? basic.password : null;
+  return basic && foldUsername(basic.username) === foldUsername(username) ? basic.password : null;
 }
 
 type Proof = Pick<Change, 'user' | 'currentPassword' | 'address' | 'now'>;

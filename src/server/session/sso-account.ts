@@ -3,6 +3,7 @@ import { appendAudit } from '#server/db/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Identified } from '#server/gateways/identity/identity-provider.ts';
 import type { ProviderSettings } from '#server/gateways/identity/provider-file.ts';
+import { hasAgreedTo } from '#server/session/sso-agreement.ts';
 import { mapRoles, rolesOver } from '#server/session/sso-roles.ts';
 import { type AccountRow, findAccountById } from '#server/session/store.ts';
 import { listedRoles } from '#shared/access/giveable-roles.ts';
@@ -16,15 +17,18 @@ type Signing = {
   readonly now: Date;
 };
 type Candidate = { readonly id: number; readonly firmId: number };
+/** The provider says that it is this account's owner, who has not confirmed it yet. */
+export type Claimed = { readonly kind: 'claimed'; readonly id: number; readonly firmId: number };
 
-/** Whose account it is, linked and with its roles of today; or why nobody's. */
-export async function accountOf(tx: Tx, signing: Signing): Promise<AccountRow | SsoRefusal> {
-  const found = (await linkedAccount(tx, signing)) ?? (await accountByMail(tx, signing));
-  if (typeof found === 'string') return found;
-  const refusal = await takeRoles(tx, found, signing);
-  if (refusal) return refusal;
-  await link(tx, found, signing);
-  return (await findAccountById(tx, found.id)) ?? 'unknownUser';
+/** Whose account it is, with its roles of today; or whose it may be; or why nobody's. */
+export async function accountOf(tx: Tx, signing: Signing): Promise<AccountRow | Claimed | SsoRefusal> {
+  const linked = await linkedAccount(tx, signing);
+  if (linked === null) {
+    const claimed = await accountByMail(tx, signing);
+    return typeof claimed === 'string' ? claimed : { kind: 'claimed', id: claimed.id, firmId: claimed.firmId };
+  }
+  const refusal = await takeRoles(tx, linked, signing);
+  return refusal ?? (await findAccountById(tx, linked.id)) ?? 'unknownUser';
 }
 
 /** Of the supplier's own customers and people, and of nobody else: its provider has no say elsewhere. */
@@ -53,13 +57,16 @@ async function linkedAccount(tx: Tx, { supplier, settings, identified }: Signing
   return found && isThere ? found : null;
 }
 
-/** The first time: by an address that the provider has verified, inside the firm that it names. */
+/** The first time: by an address that the provider says it has verified, inside the firm that it names. */
 async function accountByMail(tx: Tx, { supplier, settings, identified }: Signing): Promise<Candidate | SsoRefusal> {
   const { claims } = identified;
   const email = textOf(claims.email);
   if (email === null) return 'mailMissing';
   if (claims.email_verified !== true) return 'mailUnverified';
-  let people = reachable(tx, supplier).where(sql`lower(account.email)`, '=', email.toLowerCase());
+  let people = reachable(tx, supplier)
+    .where(sql`lower(account.email)`, '=', email.toLowerCase())
+    // Said to nobody who has not proved to be its owner.
+    .where('account.locked_at', 'is', null);
   if (settings.firmClaim !== undefined) {
     const number = textOf(claims[settings.firmClaim]);
     if (number === null || !(await knowsFirm(tx, supplier, number))) return 'unknownFirm';
@@ -84,7 +91,7 @@ async function knowsFirm(tx: Tx, supplier: string, number: string): Promise<bool
 async function takeRoles(
   tx: Tx,
   { id, firmId }: Candidate,
-  { settings, identified, now }: Signing,
+  { supplier, settings, identified, now }: Signing,
 ): Promise<SsoRefusal | null> {
   const { kind, booked } = await tx
     .selectFrom('firm')
@@ -101,14 +108,15 @@ async function takeRoles(
     .executeTakeFirst();
   if (!account) return 'unknownUser';
   if (account.locked_at !== null) return 'locked';
-  const held = { kind, booked, roles: account.roles };
+  const held = { kind, booked, roles: account.roles, hasAgreed: await hasAgreedTo(tx, firmId, supplier) };
   const roles = mapRoles(held, settings.roles, rolesOver(identified.claims[settings.roleClaim]));
   if (roles.length === 0) return 'noRole';
   const [before, after] = [listedRoles(account.roles), listedRoles(roles)];
   if (before === after) return null;
   await tx
     .updateTable('account')
-    .set({ roles: [...roles] })
+    // With a map the provider decides alone: nothing that it has not given comes back with a larger plan.
+    .set({ roles: [...roles], ...(settings.roles && { suspended_roles: [] }) })
     .where('id', '=', id)
     .execute();
   const detail = { user: account.username, before, after };
@@ -116,32 +124,6 @@ async function takeRoles(
   const act = { firmId, accountId: null, by: settings.name, subject: 'account' as const, subjectId: id, detail };
   await appendAudit(tx, { ...act, action: 'roles-changed' }, now);
   return null;
-}
-
-/** Known already: nothing is written, and nothing noted. */
-async function link(
-  tx: Tx,
-  { id, firmId }: Candidate,
-  { supplier, settings, identified, now }: Signing,
-): Promise<void> {
-  const { issuer, subject } = identified;
-  const linked = await tx
-    .insertInto('account_identity')
-    .values({ firm_id: firmId, account_id: id, supplier_code: supplier, issuer, subject, linked_at: now })
-    .onConflict((conflict) =>
-      // Known from another supplier's time: it belongs to the account that the address has named now.
-      conflict
-        .columns(['issuer', 'subject'])
-        .doUpdateSet({ firm_id: firmId, account_id: id, supplier_code: supplier })
-        .where((eb) =>
-          eb.or([eb('account_identity.account_id', '<>', id), eb('account_identity.supplier_code', '<>', supplier)]),
-        ),
-    )
-    .returning('account_id')
-    .executeTakeFirst();
-  if (!linked) return;
-  const act = { firmId, accountId: null, by: settings.name, subject: 'account' as const, subjectId: id };
-  await appendAudit(tx, { ...act, action: 'linked', detail: { name: settings.name } }, now);
 }
 
 const textOf = (claim: unknown): string | null => {

@@ -6,11 +6,13 @@ const map = {
   mechanic: ['ROLE_USER_PLUS_AW', 'ROLE_ORDER'],
   boss: ['ROLE_USER_PLUS_AW_TEC', 'ROLE_FIRM_ADMIN'],
   seller: ['ROLE_SALES_AGENT'],
+  office: ['ROLE_USER_PLUS_AW', 'ROLE_FAKTURA'],
 } as const satisfies Record<string, readonly Role[]>;
 const workshop = {
   kind: 'workshop',
   roles: ['ROLE_USER', 'ROLE_USER_LIGHT'],
   booked: ['ROLE_USER_PLUS_AW', 'ROLE_ORDER'],
+  hasAgreed: false,
 } as const;
 
 describe('roles of the provider', () => {
@@ -47,8 +49,19 @@ describe('roles of the provider', () => {
     expect(mapRoles(admin, map, ['mechanic'])).toContain('ROLE_FIRM_ADMIN');
   });
 
+  it('neither give nor take what a workshop has to do with its invoices, unless it has agreed', () => {
+    const firm = { ...workshop, booked: ['ROLE_USER_PLUS_AW', 'ROLE_ORDER', 'ROLE_FAKTURA'] } as const;
+    expect(mapRoles(firm, map, ['office'])).toEqual(['ROLE_USER', 'ROLE_USER_PLUS_AW']);
+    expect(mapRoles({ ...firm, hasAgreed: true }, map, ['office'])).toContain('ROLE_FAKTURA');
+    const clerk = { ...firm, roles: ['ROLE_USER', 'ROLE_FAKTURA'] } as const;
+    expect(mapRoles(clerk, map, ['mechanic'])).toContain('ROLE_FAKTURA');
+    expect(mapRoles({ ...clerk, hasAgreed: true }, map, ['mechanic'])).not.toContain('ROLE_FAKTURA');
+  });
+
   it('give the operator nothing at all', () => {
-    expect(mapRoles({ kind: 'operator', roles: ['ROLE_ADMIN'], booked: [] }, map, ['mechanic'])).toEqual([]);
+    expect(
+      mapRoles({ kind: 'operator', roles: ['ROLE_ADMIN'], booked: [], hasAgreed: true }, map, ['mechanic']),
+    ).toEqual([]);
   });
 
   it('come as a list or as one', () => {

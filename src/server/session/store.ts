@@ -1,10 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import { appendAudit } from '#server/db/audit.ts';
 import { askOften, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { noteActingEnded } from '#server/session/note-acting.ts';
 import type { Whence } from '#server/session/whence.ts';
+import { withoutWithheld } from '#shared/access/withheld-roles.ts';
 import type { User } from '#shared/session/user.ts';
+import { deviceName } from '#shared/settings/device-name.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -32,12 +35,15 @@ const accounts = (tx: Tx) =>
       'account.roles',
       'account.settings',
       'account.locked_at',
+      'account.second_factor_since',
+      'account.is_demo',
       'firm.kind as firm_kind',
       'firm.id as firm_id',
       'firm.name as firm_name',
       'firm.primary_supplier',
       'firm.logo_url',
       'firm.labour_unit',
+      'firm.requires_second_factor',
       'firm.agreed_agb_at',
       'firm.agreed_licence_at',
       'supplier.app_logo_url',
@@ -81,10 +87,22 @@ export function findAccountById(tx: Tx, id: number) {
   return accounts(tx).where('account.id', '=', id).executeTakeFirst();
 }
 
+/** Whoever was signed in before a second factor was set up, or asked for, is asked for it with the next call. */
+const provedEnough = sql<boolean>`(session.factor_met or (account.second_factor_since is null
+  and not firm.requires_second_factor and not 'ROLE_ADMIN' = any (account.roles)))`;
+
 export type SessionRow = Awaited<ReturnType<typeof findSession>> & object;
 
 export async function findSession(tx: Tx, idHash: Buffer, now: Date) {
   const sessions = accounts(tx)
+    .leftJoin('sso_session', (join) =>
+      join.onRef('sso_session.firm_id', '=', 'account.firm_id').on('sso_session.id_hash', '=', idHash),
+    )
+    .leftJoin('sso_agreement', (join) =>
+      join
+        .onRef('sso_agreement.firm_id', '=', 'account.firm_id')
+        .onRef('sso_agreement.supplier_code', '=', 'sso_session.supplier_code'),
+    )
     .innerJoin('session', (join) =>
       join.onRef('session.firm_id', '=', 'account.firm_id').onRef('session.account_id', '=', 'account.id'),
     )
@@ -92,24 +110,37 @@ export async function findSession(tx: Tx, idHash: Buffer, now: Date) {
       'session.seen_at',
       'session.ends_at',
       'session.family',
+      'session.device',
+      'session.proved_at',
       'session.acting_firm_id',
       'session.acting_account_id',
+      'sso_session.supplier_code as sso_supplier',
+      'sso_agreement.agreed_at as sso_agreed_at',
     ])
     .where('session.id_hash', '=', idHash)
     // However it began: nobody who is locked out goes on.
     .where('account.locked_at', 'is', null)
+    .where(provedEnough)
     .where('session.ends_at', '>', now)
     .where('session.seen_at', '>', idleSince(now));
-  return (await askOften(tx, sessions))[0];
+  const [row] = await askOften(tx, sessions);
+  if (row?.sso_supplier == null || row.firm_kind !== 'workshop' || row.sso_agreed_at !== null) return row;
+  return { ...row, roles: withoutWithheld(row.roles) };
 }
 
 type Owner = { readonly firmId: number; readonly accountId: number };
+type Device = { readonly device: string };
+
+/** How the person has been proved: whether all that the account needs was there, and when; null: by a remembered device. */
+export type Proof = { readonly factorMet: boolean; readonly at: Date | null };
+
+type Begun = Device & { readonly family: string | null; readonly whence: Whence; readonly proof: Proof };
 
 export async function startSession(
   tx: Tx,
   { firmId, accountId }: Owner,
   idHash: Buffer,
-  { family, whence }: { readonly family: string | null; readonly whence: Whence },
+  { device, family, whence, proof }: Begun,
   now: Date,
 ) {
   const ends = new Date(now.getTime() + hours(longestHours));
@@ -117,15 +148,36 @@ export async function startSession(
     firm_id: firmId,
     account_id: accountId,
     id_hash: idHash,
+    device,
     family,
     user_agent: whence.userAgent,
     address: whence.address,
+    factor_met: proof.factorMet,
+    proved_at: proof.at,
   };
   await tx
     .insertInto('session')
     .values({ ...row, started_at: now, seen_at: now, ends_at: ends })
     .execute();
-  await tx.updateTable('account').set({ last_sign_in_at: now }).where('id', '=', accountId).execute();
+  const { name } = await tx
+    .updateTable('account')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', accountId)
+    .returning('name')
+    .executeTakeFirstOrThrow();
+  await appendAudit(tx, { firmId, accountId, by: name, ...signedIn(accountId, whence) }, now);
+}
+
+/** For the firm's own log: on what, and from where as far as that is kept. */
+function signedIn(subjectId: number, { userAgent, address }: Whence) {
+  const { browser, system } = deviceName(userAgent);
+  const device = [browser, system].filter((name) => name !== null).join(', ');
+  return {
+    action: 'signed-in',
+    subject: 'account',
+    subjectId,
+    detail: { ...(device !== '' && { device }), ...(address !== '' && { address }) },
+  } as const;
 }
 
 export function touchSession(tx: Tx, idHash: Buffer, now: Date): void {
@@ -139,10 +191,12 @@ export async function endSession(tx: Tx, idHash: Buffer, now: Date) {
   const [ended] = await tx
     .deleteFrom('session')
     .where('id_hash', '=', idHash)
-    .returning(['family', ...endedColumns])
+    .returning(['family', 'device', ...endedColumns])
     .execute();
-  if (ended) await tellEnded(tx, ended, now);
-  if (ended?.family) await endFamily(tx, ended.family, now);
+  if (!ended) return;
+  await tx.deleteFrom('current_car').where('device', '=', ended.device).execute();
+  await tellEnded(tx, ended, now);
+  if (ended.family) await endFamily(tx, ended.family, now);
 }
 
 export async function endFamily(tx: Tx, family: string, now: Date) {
@@ -192,7 +246,7 @@ const noFamily = '00000000-0000-0000-0000-000000000000';
 
 /** Whatever waits in a mailbox, old or new, opens nothing of the account any more. */
 export async function endLinks(tx: Tx, { firmId, accountId }: Owner) {
-  for (const table of ['password_reset', 'email_change'] as const)
+  for (const table of ['password_reset', 'email_change', 'sso_link'] as const)
     await tx.deleteFrom(table).where('firm_id', '=', firmId).where('account_id', '=', accountId).execute();
 }
 
@@ -203,6 +257,26 @@ export async function forgetEnded(tx: Tx, now: Date) {
   const longAgo = new Date(now.getTime() - hours(keptAfterEndHours));
   await tx.deleteFrom('session').where('ends_at', '<', longAgo).execute();
   await tx.deleteFrom('remember_token').where('ends_at', '<', longAgo).execute();
+  // The current car goes with the last session and token of its browser.
+  await tx
+    .deleteFrom('current_car')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .select('session.device')
+            .whereRef('session.device', '=', 'current_car.device')
+            .unionAll(
+              eb
+                .selectFrom('remember_token')
+                .select('remember_token.device')
+                .whereRef('remember_token.device', '=', 'current_car.device'),
+            ),
+        ),
+      ),
+    )
+    .execute();
   await tx.deleteFrom('email_change').where('ends_at', '<', now).execute();
   await tx
     .deleteFrom('sign_in_throttle')

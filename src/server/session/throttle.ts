@@ -1,23 +1,32 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { foldUsername } from '#shared/session/fold-username.ts';
 
 type Tx = Transaction<Schema>;
 
 const windowSeconds = 15 * 60;
 
-type Attempt = { readonly username: string; readonly address: string };
+type Attempt = {
+  /** The name of the account as it is stored, or as it was typed where there is none. */
+  readonly username: string;
+  readonly address: string;
+};
 export type Limit = { readonly key: string; readonly most: number };
 
-/** An account is closed to the address that guesses, not to its owner elsewhere; an address is closed to all accounts. */
-function limits({ username, address: from }: Attempt): Limit[] {
+/** An account is guessed at from everywhere beyond so many: each address then has fewer tries, and has to prove each. */
+const guessedAt = 300;
+const ofPair = { usually: 10, guessedAt: 3 };
+
+/** An account is closed to the address that guesses, never to its owner elsewhere; an address is closed to all accounts. */
+function limits({ username, address: from }: Attempt) {
   const address = network(from);
-  const account = createHash('sha256').update(username.toLowerCase()).digest('base64url');
-  return [
-    { key: `pair:${account}:${address}`, most: 10 },
-    { key: `address:${address}`, most: 60 },
-    { key: `account:${account}`, most: 300 },
-  ];
+  const account = createHash('sha256').update(foldUsername(username)).digest('base64url');
+  return {
+    pair: { key: `pair:${account}:${address}`, most: ofPair.usually },
+    address: { key: `address:${address}`, most: 60 },
+    account: { key: `account:${account}`, most: Number.POSITIVE_INFINITY },
+  };
 }
 
 /** Who has one IPv6 address has the 2^64 around it: they count as one. */
@@ -34,35 +43,82 @@ const unproved = [5, 20] as const;
 
 /**
  * Counts the attempt before its password is looked at, so that many at once get no further than one after the other.
- * `wait`: the seconds to wait, 0 when it may be made. `others`: what this address got wrong at other accounts.
+ * One that is refused is not counted and writes nothing. `wait`: the seconds to wait, 0 when it may be made. `others`: what
+ * this address got wrong at other accounts.
  */
 export async function takeAttempt(tx: Tx, attempt: Attempt, now: Date) {
-  const rows = limits(attempt);
-  const { wait, attempts } = await count(tx, rows, now);
-  const [ofPair = 0, ofAddress = 0] = rows.map(({ key }) => attempts.get(key) ?? 0);
-  const needsProof = ofPair > unproved[0] || ofAddress > unproved[1];
-  return { wait, needsProof, others: ofAddress - ofPair };
+  const { pair, address, account } = limits(attempt);
+  const known = await lookUp(tx, [pair, address, account], { now });
+  const isGuessedAt = (known.get(account.key)?.attempts ?? 0) >= guessedAt;
+  const rows = [isGuessedAt ? { ...pair, most: ofPair.guessedAt } : pair, address, account];
+  const { wait, attempts } = await count(tx, rows, known, { now });
+  const [pairs = 0, addresses = 0] = rows.map(({ key }) => attempts.get(key) ?? 0);
+  const needsProof = isGuessedAt || pairs > unproved[0] || addresses > unproved[1];
+  return { wait, needsProof, others: addresses - pairs };
 }
 
-/** The same for anything that could be guessed at: once more for each key. */
-export const countAttempts = async (tx: Tx, rows: readonly Limit[], now: Date): Promise<number> =>
-  (await count(tx, rows, now)).wait;
+/** The same for anything that could be guessed at or used too much. `seconds`: a day at most, then counters are deleted. */
+export async function countAttempts(
+  tx: Tx,
+  rows: readonly Limit[],
+  now: Date,
+  seconds: number = windowSeconds,
+): Promise<number> {
+  const during = { now, seconds };
+  return (await count(tx, rows, await lookUp(tx, rows, during), during)).wait;
+}
 
-async function count(tx: Tx, rows: readonly Limit[], now: Date) {
-  const begins = new Date(now.getTime() - windowSeconds * 1000);
+type During = { readonly now: Date; readonly seconds?: number };
+type Counter = { readonly attempts: number; readonly since: Date };
+
+const beginOf = ({ now, seconds = windowSeconds }: During) => new Date(now.getTime() - seconds * 1000);
+
+async function lookUp(tx: Tx, rows: readonly Limit[], during: During): Promise<Map<string, Counter>> {
+  const keys = rows.map(({ key }) => key);
+  const found = await tx
+    .selectFrom('sign_in_throttle')
+    .select(['key', 'attempts', 'counted_since as since'])
+    .where('key', 'in', keys)
+    .where('counted_since', '>=', beginOf(during))
+    .execute();
+  return new Map(found.map(({ key, ...counter }) => [key, counter]));
+}
+
+/** Seconds until the last of the keys that would go beyond their limit begins anew. */
+function waitOf(
+  rows: readonly Limit[],
+  known: ReadonlyMap<string, Counter>,
+  { now, seconds = windowSeconds }: During,
+): number {
+  const waits = rows.flatMap(({ key, most }) => {
+    const counter = known.get(key);
+    if (!counter || counter.attempts <= most) return [];
+    return [Math.max(1, seconds - Math.floor((now.getTime() - counter.since.getTime()) / 1000))];
+  });
+  return Math.max(0, ...waits);
+}
+
+const oneMore = (known: ReadonlyMap<string, Counter>) =>
+  new Map(Array.from(known, ([key, { attempts, since }]) => [key, { attempts: attempts + 1, since }]));
+
+async function count(tx: Tx, rows: readonly Limit[], known: ReadonlyMap<string, Counter>, during: During) {
+  const refused = waitOf(rows, oneMore(known), during);
+  if (refused > 0) return { wait: refused, attempts: new Map<string, number>() };
+  const [keys, begins] = [rows.map(({ key }) => key), beginOf(during)];
   // Keys in one order: parallel attempts wait for each other in a row, never in a circle.
-  const { rows: counted } = await sql<{ key: string; attempts: number; counted_since: Date }>`
+  const { rows: counted } = await sql<{ key: string; attempts: number; since: Date }>`
     insert into sign_in_throttle as known (key, attempts, counted_since)
-    select key, 1, ${now} from unnest(${rows.map(({ key }) => key)}::text[]) as key order by key
+    select key, 1, ${during.now} from unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set
       attempts = case when known.counted_since < ${begins} then 1 else known.attempts + 1 end,
-      counted_since = case when known.counted_since < ${begins} then ${now} else known.counted_since end
-    returning key, attempts, counted_since
+      counted_since = case when known.counted_since < ${begins} then ${during.now} else known.counted_since end
+    returning key, attempts, counted_since as since
   `.execute(tx);
-  const waits = counted
-    .filter(({ key, attempts }) => attempts > (rows.find((row) => row.key === key)?.most ?? 0))
-    .map(({ counted_since }) => windowSeconds - Math.floor((now.getTime() - counted_since.getTime()) / 1000));
-  return { wait: Math.max(0, ...waits), attempts: new Map(counted.map(({ key, attempts }) => [key, attempts])) };
+  const after = new Map(counted.map(({ key, ...counter }) => [key, counter]));
+  const wait = waitOf(rows, after, during);
+  // Others were counted in the same moment.
+  if (wait > 0) await takeBack(tx, keys);
+  return { wait, attempts: new Map(counted.map(({ key, attempts }) => [key, attempts])) };
 }
 
 /** How often this address has been wrong of late, whatever the account was. */
@@ -78,12 +134,9 @@ export async function failuresFrom(tx: Tx, address: string, now: Date): Promise<
 
 /** The password was right: this attempt was no guess, and neither were the ones before it from here. */
 export async function forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  const [pair, ...others] = limits(attempt).map(({ key }) => key);
-  await tx
-    .deleteFrom('sign_in_throttle')
-    .where('key', '=', pair ?? '')
-    .execute();
-  await takeBack(tx, others);
+  const { pair, address, account } = limits(attempt);
+  await tx.deleteFrom('sign_in_throttle').where('key', '=', pair.key).execute();
+  await takeBack(tx, [address.key, account.key]);
 }
 
 /** What was counted just now was no guess. */

@@ -32,7 +32,7 @@ export async function mailEmailLink(
   now: Date,
 ) {
   const { language, words, values } = wordsFor(account, deps, email);
-  const url = deps.portalUrl(withSecret(screens.confirmEmail.path, token));
+  const url = deps.portalUrl(withSecret(screens.confirmEmail.path, deps.seal(token, email)));
   const content: MailContent = {
     language,
     title: words('linkSubject', values),

@@ -1,6 +1,9 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { actAsHouse } from '#server/db/tenant.ts';
 import { addAddress, addressColumns, changeAddress, mostAddresses } from '#server/orders/delivery-addresses.ts';
+import type { MailDeps } from '#server/registration/registration-mails.ts';
+import { mailSecurity } from '#server/session/factor/security-mails.ts';
 import type { FirmAdmin } from '#server/settings/firm-door.ts';
 import type { AuditAction } from '#shared/admin/audit-words.ts';
 import { Failure } from '#shared/failures.ts';
@@ -9,6 +12,7 @@ import type { User } from '#shared/session/user.ts';
 import type { FirmAddress } from '#shared/settings/firm-facts-contract.ts';
 
 type Tx = Transaction<Schema>;
+type News = { readonly mails: MailDeps; readonly now: Date };
 type Answer = { readonly addresses: FirmAddress[] };
 
 export async function listAddresses(tx: Tx): Promise<Answer> {
@@ -25,26 +29,41 @@ export async function listAddresses(tx: Tx): Promise<Answer> {
 const lineOf = ({ name, street, postalCode, city, country }: AddressFields) =>
   `${name}, ${street}, ${country} ${postalCode} ${city}`;
 
-export async function addFirmAddress(tx: Tx, admin: FirmAdmin, user: User, fields: AddressFields): Promise<Answer> {
+/** The one way to write them, from wherever: each is noted, and told to the admins by mail. Answers with its id. */
+export async function addFirmAddress(
+  tx: Tx,
+  admin: FirmAdmin,
+  user: User,
+  fields: AddressFields,
+  news: News,
+): Promise<number> {
   const { id } = await addAddress(tx, user, fields);
   await note(admin, 'address-added', id, lineOf(fields));
-  return listAddresses(tx);
+  await mailAdmins(tx, admin, lineOf(fields), news);
+  return id;
 }
 
-export async function changeFirmAddress(tx: Tx, admin: FirmAdmin, id: number, fields: AddressFields): Promise<Answer> {
+export async function changeFirmAddress(
+  tx: Tx,
+  admin: FirmAdmin,
+  id: number,
+  fields: AddressFields,
+  news: News,
+): Promise<void> {
   await changeAddress(tx, id, fields);
   await note(admin, 'address-changed', id, lineOf(fields));
-  return listAddresses(tx);
+  await mailAdmins(tx, admin, lineOf(fields), news);
 }
 
-/** One that is gone already is no failure. */
-export async function removeFirmAddress(tx: Tx, admin: FirmAdmin, id: number): Promise<Answer> {
+/** One that is gone already is no failure. What was ordered has its address written down: nothing hangs on this one. */
+export async function removeFirmAddress(tx: Tx, admin: FirmAdmin, id: number, news: News): Promise<void> {
   const gone = await tx.deleteFrom('delivery_address').where('id', '=', id).returning('name').executeTakeFirst();
-  if (gone) await note(admin, 'address-removed', id, gone.name);
-  return listAddresses(tx);
+  if (!gone) return;
+  await note(admin, 'address-removed', id, gone.name);
+  await mailAdmins(tx, admin, gone.name, news);
 }
 
-export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null): Promise<Answer> {
+export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null, news: News): Promise<Answer> {
   await tx.updateTable('delivery_address').set({ is_default: false }).where('is_default', '=', true).execute();
   const chosen =
     id === null
@@ -57,8 +76,25 @@ export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null)
           .executeTakeFirst();
   if (chosen === undefined) throw new Failure('NOT_FOUND');
   await note(admin, 'address-chosen', id ?? 0, chosen?.name ?? '');
+  await mailAdmins(tx, admin, chosen?.name ?? '–', news);
   return listAddresses(tx);
 }
 
 const note = ({ note: write }: FirmAdmin, action: AuditAction, subjectId: number, address: string) =>
   write({ action, subject: 'delivery-address', subjectId, detail: { address } });
+
+/** Goods that go elsewhere are gone: every admin of the firm learns of it, whoever it was. */
+async function mailAdmins(tx: Tx, admin: FirmAdmin, delivery: string, { mails, now }: News): Promise<void> {
+  const news = { kind: 'addressChanged', delivery, by: admin.name } as const;
+  const admins = await tx
+    .selectFrom('account')
+    .select('id')
+    .where(sql<boolean>`'ROLE_FIRM_ADMIN' = any (roles)`)
+    .where('stands_for', 'is', null)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  await actAsHouse(tx, async () => {
+    for (const { id } of admins) await mailSecurity(tx, mails, { firmId: admin.firm.id, accountId: id }, news, now);
+  });
+}

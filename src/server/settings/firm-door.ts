@@ -23,7 +23,14 @@ export type FirmAdmin = {
   readonly id: number;
   readonly name: string;
   readonly roles: readonly Role[];
-  readonly firm: { readonly id: number; readonly kind: FirmKind; readonly booked: readonly Role[] };
+  readonly firm: {
+    readonly id: number;
+    readonly kind: FirmKind;
+    readonly booked: readonly Role[];
+    readonly requiresFactor: boolean;
+  };
+  /** Whether the admin has a second factor. */
+  readonly hasFactor: boolean;
   /** Into the firm's audit log. */
   readonly note: (act: Act) => Promise<void>;
 };
@@ -48,14 +55,23 @@ export function asFirmAdmin<Result>(
       .selectFrom('account')
       .innerJoin('firm', 'firm.id', 'account.firm_id')
       .select(['account.name', 'account.roles', 'account.locked_at', 'firm.kind', 'firm.booked'])
+      .select(['account.second_factor_since', 'firm.requires_second_factor'])
       .where('account.id', '=', user.id)
       .executeTakeFirst();
     if (!account || account.locked_at !== null || !isPermitted(account.roles, 'ROLE_FIRM_ADMIN'))
       throw new Failure('NOT_PERMITTED');
-    const { name, roles, kind, booked } = account;
+    const { name, roles, kind, booked, requires_second_factor: requiresFactor } = account;
+    const hasFactor = account.second_factor_since !== null;
     const note = ({ subjectId = 0, ...act }: Act) =>
       appendAudit(tx, { firmId: user.firmId, accountId: user.id, by: name, subjectId, ...act }, now);
-    return work(tx, { id: user.id, name, roles, firm: { id: user.firmId, kind, booked }, note });
+    return work(tx, {
+      id: user.id,
+      name,
+      roles,
+      firm: { id: user.firmId, kind, booked, requiresFactor },
+      hasFactor,
+      note,
+    });
   });
 }
 

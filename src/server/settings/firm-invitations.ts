@@ -4,6 +4,7 @@ import { actAsHouse } from '#server/db/tenant.ts';
 import { inviteAccount } from '#server/registration/invite-account.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
+import { mailQuotas, takeQuota } from '#server/session/take-quota.ts';
 import type { FirmAdmin } from '#server/settings/firm-door.ts';
 import { personOf } from '#server/settings/firm-users.ts';
 import { tidyRoles } from '#shared/access/giveable-roles.ts';
@@ -21,10 +22,14 @@ export type LetIn = {
   readonly hash: string;
 };
 
+const takeMail = (tx: Tx, { id, firm }: FirmAdmin, now: Date) =>
+  actAsHouse(tx, () => takeQuota(tx, { id, firmId: firm.id }, mailQuotas, now));
+
 const refused = (reason: FirmRefusal) => ({ kind: 'refused' as const, reason });
 
 export async function addPerson(tx: Tx, admin: FirmAdmin, wish: NewPerson, letIn: LetIn, now: Date) {
   const { firm } = admin;
+  if (letIn.mails !== null && wish.email !== null) await takeMail(tx, admin, now);
   const roles = tidyRoles(wish.roles);
   // Nobody has the number 0: the person is not there yet.
   const change = { admin, person: { id: 0, roles: [] }, wanted: roles, otherAdmins: 1 };
@@ -52,6 +57,7 @@ export async function letPersonIn(tx: Tx, admin: FirmAdmin, id: number, letIn: L
   if (user.id === admin.id) return refused('own-account');
   if (isAbove(user, admin)) return refused('above-you');
   const isMailed = letIn.mails !== null && user.email !== null;
+  if (isMailed) await takeMail(tx, admin, now);
   if (!isMailed)
     await actAsHouse(tx, async () => {
       await tx

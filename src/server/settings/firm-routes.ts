@@ -7,19 +7,24 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { sendToSupplier } from '#server/messages/store.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { hashPassword } from '#server/session/passwords.ts';
+import { firmAccessRoutes } from '#server/settings/firm-access-routes.ts';
 import * as addresses from '#server/settings/firm-addresses.ts';
 import { asFirmAdmin } from '#server/settings/firm-door.ts';
+import { requireFactor, resetPersonFactor } from '#server/settings/firm-factor.ts';
 import { changeFirmFacts, readFirmFacts } from '#server/settings/firm-facts.ts';
 import { addPerson, letPersonIn } from '#server/settings/firm-invitations.ts';
 import { changeFirmLabour, readFirmLabour } from '#server/settings/firm-labour.ts';
 import { readLogo, setLogo } from '#server/settings/firm-logo.ts';
 import { changePackage, listPackages, removePackage } from '#server/settings/firm-packages.ts';
 import { changeFirmPricesTo, readFirmPrices } from '#server/settings/firm-prices.ts';
+import { changeAgreement, readAgreement } from '#server/settings/firm-sso.ts';
 import * as people from '#server/settings/firm-users.ts';
+import { keptForFirmRoutes } from '#server/settings/kept-for-firm-routes.ts';
 import { partNames } from '#server/work/part-names.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
 import * as facts from '#shared/settings/firm-facts-contract.ts';
+import * as sso from '#shared/settings/firm-sso-contract.ts';
 import * as trade from '#shared/settings/firm-trade-contract.ts';
 import * as users from '#shared/settings/firm-users-contract.ts';
 
@@ -38,6 +43,8 @@ export const firmSettingsRoutes = (deps: Deps): Route[] => [
   ...peopleRoutes(deps),
   ...factRoutes(deps),
   ...tradeRoutes(deps),
+  ...firmAccessRoutes(deps.db),
+  ...keptForFirmRoutes(deps),
 ];
 
 function peopleRoutes({ db, mails, sendsLinks }: Deps): Route[] {
@@ -53,6 +60,7 @@ function peopleRoutes({ db, mails, sendsLinks }: Deps): Route[] {
         kind: admin.firm.kind,
         booked: [...admin.firm.booked],
         sendsLinks,
+        requiresFactor: admin.firm.requiresFactor,
       })),
     ),
     serve(users.firmUser, ({ params }, { user: { user }, now }) =>
@@ -63,7 +71,13 @@ function peopleRoutes({ db, mails, sendsLinks }: Deps): Route[] {
       return asFirmAdmin(db, user, now, (tx, admin) => addPerson(tx, admin, body, made, now), inTurn);
     }),
     serve(users.changeFirmUser, ({ params, body }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => people.changePerson(tx, admin, params.user, body, now), inTurn),
+      asFirmAdmin(
+        db,
+        user,
+        now,
+        (tx, admin) => people.changePerson(tx, admin, params.user, body, { mails, now }),
+        inTurn,
+      ),
     ),
     serve(users.changeFirmUserRoles, ({ params, body }, { user: { user }, now }) =>
       asFirmAdmin(db, user, now, (tx, admin) => people.changePersonRoles(tx, admin, params.user, body, now), inTurn),
@@ -81,6 +95,12 @@ function peopleRoutes({ db, mails, sendsLinks }: Deps): Route[] {
     serve(users.removeFirmUser, ({ params }, { user: { user }, now }) =>
       asFirmAdmin(db, user, now, (tx, admin) => people.removePerson(tx, admin, params.user, now), inTurn),
     ),
+    serve(users.resetFirmUserFactor, ({ params }, { user: { user }, now }) =>
+      asFirmAdmin(db, user, now, (tx, admin) => resetPersonFactor(tx, admin, params.user, mails, now), inTurn),
+    ),
+    serve(users.requireFactor, ({ body }, { user: { user }, now }) =>
+      asFirmAdmin(db, user, now, (tx, admin) => requireFactor(tx, admin, body.isRequired), inTurn),
+    ),
     serve(users.requestBooking, async ({ body }, { user: { user }, now }) => {
       await asFirmAdmin(db, user, now, (_tx, { note, firm }) =>
         note({ action: 'booking-asked', subject: 'firm', subjectId: firm.id, detail: { role: body.role } }),
@@ -94,7 +114,7 @@ function peopleRoutes({ db, mails, sendsLinks }: Deps): Route[] {
   ];
 }
 
-function factRoutes({ db }: Deps): Route[] {
+function factRoutes({ db, mails }: Deps): Route[] {
   return [
     serve(facts.firmFacts, (_, { user: { user }, now }) => asFirmAdmin(db, user, now, readFirmFacts)),
     serve(facts.changeFirmFacts, ({ body }, { user: { user }, now }) =>
@@ -108,18 +128,37 @@ function factRoutes({ db }: Deps): Route[] {
         logo: await setLogo(tx, admin, read?.logo ?? null),
       }));
     }),
+    serve(sso.firmSso, (_, { user: { user }, now }) => asFirmAdmin(db, user, now, readAgreement)),
+    serve(sso.agreeToSso, ({ body }, { user: { user }, now }) =>
+      asFirmAdmin(db, user, now, (tx, admin) => changeAgreement(tx, admin, body.isAgreed, now), inTurn),
+    ),
     serve(facts.firmAddresses, (_, { user: { user }, now }) => asFirmAdmin(db, user, now, addresses.listAddresses)),
     serve(facts.addFirmAddress, ({ body }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => addresses.addFirmAddress(tx, admin, user, body), inTurn),
+      asFirmAdmin(
+        db,
+        user,
+        now,
+        async (tx, admin) => {
+          await addresses.addFirmAddress(tx, admin, user, body, { mails, now });
+          return addresses.listAddresses(tx);
+        },
+        inTurn,
+      ),
     ),
     serve(facts.changeFirmAddress, ({ params, body }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => addresses.changeFirmAddress(tx, admin, params.address, body)),
+      asFirmAdmin(db, user, now, async (tx, admin) => {
+        await addresses.changeFirmAddress(tx, admin, params.address, body, { mails, now });
+        return addresses.listAddresses(tx);
+      }),
     ),
     serve(facts.removeFirmAddress, ({ params }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => addresses.removeFirmAddress(tx, admin, params.address)),
+      asFirmAdmin(db, user, now, async (tx, admin) => {
+        await addresses.removeFirmAddress(tx, admin, params.address, { mails, now });
+        return addresses.listAddresses(tx);
+      }),
     ),
     serve(facts.chooseFirmAddress, ({ body }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => addresses.chooseAddress(tx, admin, body.id), inTurn),
+      asFirmAdmin(db, user, now, (tx, admin) => addresses.chooseAddress(tx, admin, body.id, { mails, now }), inTurn),
     ),
   ];
 }

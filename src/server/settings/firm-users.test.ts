@@ -129,7 +129,7 @@ async function linkTo(email: string) {
       .limit(1)
       .executeTakeFirstOrThrow(),
   );
-  const [, url = '', token = ''] = /(https:\S+#(\S+))/.exec(text) ?? [];
+  const [, url = '', token = ''] = /(https:\S+#(\S+))/.exec(app.openMail(text, email)) ?? [];
   return { url, token };
 }
 

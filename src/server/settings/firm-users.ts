@@ -1,9 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { findUsers, readUser } from '#server/admin/find-users.ts';
+import { suspendedRoles } from '#server/db/bind-people.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
+import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
+import { mailEmailChanged } from '#server/settings/email-mails.ts';
 import { changesOf, type FirmAdmin } from '#server/settings/firm-door.ts';
+import { stillSuspended } from '#shared/access/bound-roles.ts';
 import { listedRoles, tidyRoles } from '#shared/access/giveable-roles.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
@@ -45,6 +49,7 @@ type Patch = Partial<{
   email: string | null;
   locale: string;
   roles: Role[];
+  suspended_roles: Role[];
   locked_at: Date | null;
   locked_by: string | null;
   password_hash: string;
@@ -65,7 +70,9 @@ export async function changePersonRoles(tx: Tx, admin: FirmAdmin, id: number, wi
   if (reason) return refused(reason);
   if (listedRoles(person.roles) !== listedRoles(wish.before)) return { kind: 'changed' as const, user: person };
   if (listedRoles(person.roles) === listedRoles(wanted)) return { kind: 'saved' as const, user: person };
-  await write(tx, admin, id, { roles: wanted });
+  const suspended = await actAsHouse(tx, () => suspendedRoles(tx, id));
+  const suspended_roles = stillSuspended({ roles: person.roles, suspended }, wanted);
+  await write(tx, admin, id, { roles: wanted, suspended_roles });
   const detail = { user: person.username, before: listedRoles(person.roles), after: listedRoles(wanted) };
   await admin.note({ ...about(person), action: 'roles-changed', detail });
   return { kind: 'saved' as const, user: await personOf(tx, admin, id, now) };
@@ -78,7 +85,7 @@ export async function changePerson(
   admin: FirmAdmin,
   id: number,
   { before, facts }: Facts,
-  now: Date,
+  { mails, now }: { readonly mails: MailDeps; readonly now: Date },
 ): Promise<FirmUserAnswer> {
   const person = await personOf(tx, admin, id, now);
   if (person.id === admin.id) return refused('own-account');
@@ -89,6 +96,11 @@ export async function changePerson(
   if (Object.keys(detail).length === 0) return { kind: 'saved', user: person };
   await write(tx, admin, id, facts);
   if (email !== facts.email) await handOver(tx, admin, id, now);
+  // To the old one, for the last time: its owner may not know.
+  if (email !== null && email !== facts.email)
+    await actAsHouse(tx, () =>
+      mailEmailChanged(tx, mails, { ...person, firmId: admin.firm.id, email }, facts.email ?? '–', now),
+    );
   await admin.note({ ...about(person), action: 'changed', detail: { user: person.username, ...detail } });
   return { kind: 'saved', user: await personOf(tx, admin, id, now) };
 }

@@ -18,10 +18,13 @@ const put = (visitor: Visitor, path: string, body: unknown) => visitor.send(path
 const remove = (visitor: Visitor, path: string) => visitor.send(path, { method: 'DELETE' });
 const sessionsOf = async (visitor: Visitor) =>
   ((await visitor.get('/api/settings/sessions')).json as { sessions: OwnSession[] }).sessions;
-const mailsTo = (address: string) =>
-  asSystem(app.db, (tx) =>
+/** As their reader gets them. */
+async function mailsTo(address: string) {
+  const mails = await asSystem(app.db, (tx) =>
     tx.selectFrom('mail').select(['subject', 'text']).where('to_address', '=', address).orderBy('id').execute(),
   );
+  return mails.map(({ subject, text }) => ({ subject, text: app.openMail(text, address) }));
+}
 const emailOf = async (username: string) =>
   (
     await asSystem(app.db, (tx) =>

@@ -52,6 +52,7 @@ const lastAct = async (username: string) => {
       .select(['action', 'account_id'])
       .where('subject', '=', 'account')
       .where('subject_id', '=', id)
+      .where('action', '<>', 'signed-in')
       .orderBy('entry', 'desc')
       .executeTakeFirst(),
   );

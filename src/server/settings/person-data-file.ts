@@ -5,6 +5,7 @@ import { checkAccess } from '#server/http/access.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { sendDataCopy } from '#server/http/send-data-copy.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
+import { checkStepUp } from '#server/http/step-up.ts';
 import { ownData, personData } from '#server/settings/person-data.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -17,6 +18,7 @@ export function servePersonData(app: FastifyInstance, { db, findSignedIn, clock 
     const signedIn = await findSignedIn(request, reply, clock());
     checkAccess({ access: 'signed-in', beforeAgreement: true }, signedIn?.user ?? null);
     if (!signedIn) throw new Failure('NOT_SIGNED_IN');
+    checkStepUp({ stepUp: true }, signedIn, clock());
     return sendDataCopy(reply, signedIn.user.username, await ownData(db, signedIn.user, clock()));
   });
 
@@ -26,6 +28,7 @@ export function servePersonData(app: FastifyInstance, { db, findSignedIn, clock 
     checkAccess({ access: 'ROLE_FIRM_ADMIN', beforeAgreement: false }, signedIn?.user ?? null);
     const [, id] = /^([1-9]\d{0,14})\.json$/.exec(request.params.file) ?? [];
     if (!signedIn || id === undefined) throw new Failure('NOT_FOUND');
+    checkStepUp({ stepUp: true }, signedIn, clock());
     const data = await personData(db, signedIn.user, Number(id), clock());
     return sendDataCopy(reply, data.account.username, data);
   });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { tagOf } from '#server/articles/article-queries.ts';
 import { firmCountries } from '#server/articles/firm-country.ts';
+import { supplierWords } from '#server/articles/supplier-words.ts';
 import type { RunningCatalogue } from '#server/catalogue/running-catalogue.ts';
 import { idOf } from '#server/catalogue/snapshot.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -35,12 +36,14 @@ const mostKeptBytes = 16 * 2 ** 20;
  */
 export function universalSearchRoutes({ db, catalogue, offers }: Deps): Route[] {
   const countryOf = firmCountries(db);
+  const wordsOf = supplierWords(db);
   const kept = new KeptAnswers(mostKeptBytes);
   const atOnce = ({ user, now, url, known }: Asked): Found | null => {
     const order = offers.knownOrder(user, now);
     const country = countryOf.known(user.firmId, now);
-    if (order === undefined || country === null) return null;
-    const reader = { snapshot: catalogue.current(), language: languageOf(user.locale), country };
+    const words = wordsOf.known(user, now);
+    if (order === undefined || country === null || words === null) return null;
+    const reader = { snapshot: catalogue.current(), language: languageOf(user.locale), country, words };
     const tag = tagOf(reader, order?.version ?? '');
     const answer = kept.known(tag, url);
     return answer && { tag, answer: isKnown(known, `"${tag}"`) ? null : answer };
@@ -48,11 +51,13 @@ export function universalSearchRoutes({ db, catalogue, offers }: Deps): Route[] 
   const suggestions = serve(
     contract.catalogueSuggestions,
     async ({ query: asked }, { user: { user }, now, request }) => {
-      const { text, kTypeId = null, registered = null, facts = [] } = asked;
+      const { text: typed, kTypeId = null, registered = null, facts = [] } = asked;
       const order = await offers.offerOrder(user, now);
       const country = await countryOf(user.firmId, now);
+      const words = await wordsOf(user, now);
       const snapshot = catalogue.current();
       const language = languageOf(user.locale);
+      const text = words.read(snapshot, typed, language);
       const byOffer = byOrdinal(order, (ordinal) => idOf(snapshot, ordinal));
       const query = {
         text,
@@ -66,7 +71,7 @@ export function universalSearchRoutes({ db, catalogue, offers }: Deps): Route[] 
       const { result, articles, oeNumbers, parts, corrected } = catalogueSuggestions(snapshot, query);
       const isCertain = corrected === null && (articles.length > 0 || parts.length > 0 || result.by === 'number');
       if (isCertain) {
-        const tag = tagOf({ snapshot, language, country }, order?.version ?? '');
+        const tag = tagOf({ snapshot, language, country, words }, order?.version ?? '');
         const answer = { articles, oeNumbers, parts, carAndPart: null, corrected };
         return prepared(request, tag, () => kept.get(tag, request.url, () => JSON.stringify(answer)).plain);
       }

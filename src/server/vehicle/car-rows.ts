@@ -47,8 +47,8 @@ export function typeRows(tx: Tx, language: Language) {
     ]);
 }
 
-/** The cars of one user's history. */
-export function ownCarRows(tx: Tx, accountId: number, language: Language) {
+/** The cars of all histories of the firm. */
+export function historyRows(tx: Tx, language: Language) {
   return typeRows(tx, language)
     .innerJoin('user_car', 'user_car.k_type_id', 'type.k_type_id')
     .select([
@@ -60,9 +60,12 @@ export function ownCarRows(tx: Tx, accountId: number, language: Language) {
       'user_car.note',
       'user_car.pinned',
       'user_car.last_used_at',
-    ])
-    .where('user_car.account_id', '=', accountId);
+    ]);
 }
+
+/** The cars of one user's history. */
+export const ownCarRows = (tx: Tx, accountId: number, language: Language) =>
+  historyRows(tx, language).where('user_car.account_id', '=', accountId);
 
 export type TypeRow = Awaited<ReturnType<ReturnType<typeof typeRows>['execute']>>[number];
 type OwnCarRow = Awaited<ReturnType<ReturnType<typeof ownCarRows>['execute']>>[number];

@@ -1,7 +1,6 @@
 import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { modelsOf, producersOf, typesOf } from '#server/vehicle/picker.ts';
-import type { SearchDeps } from '#server/vehicle/search.ts';
-import { vehicleSearchRoutes } from '#server/vehicle/search-routes.ts';
+import { type VehicleSearchDeps, vehicleSearchRoutes } from '#server/vehicle/search-routes.ts';
 import { selectCar } from '#server/vehicle/select-car.ts';
 import { operatingMaterials, rimTyreInfo } from '#server/vehicle/spec.ts';
 import { carHistory, clearCar, currentCar, pinCar, removeCar } from '#server/vehicle/store.ts';
@@ -11,14 +10,14 @@ import * as contract from '#shared/vehicle/contract.ts';
 import * as spec from '#shared/vehicle/spec-contract.ts';
 
 /** R7.8, R7.12–R7.19 */
-export function vehicleRoutes({ db, sources }: SearchDeps): Route[] {
+export function vehicleRoutes({ db, sources, lookUps }: VehicleSearchDeps): Route[] {
   return [
     serve(contract.carHistory, (_input, { user }) => carHistory(db, user.user)),
 
-    serve(contract.currentCar, (_input, { user }) => currentCar(db, user.user)),
+    serve(contract.currentCar, (_input, { user }) => currentCar(db, user)),
 
     serve(contract.selectCar, async ({ body }, { user, now }) =>
-      body === null ? clearCar(db, user.user) : known(await selectCar(db, user.user, body, now)),
+      body === null ? clearCar(db, user) : known(await selectCar(db, user, body, now)),
     ),
 
     serve(contract.updateCar, async ({ body }, { user, now }) => known(await updateCar(db, user.user, body, now))),
@@ -43,7 +42,7 @@ export function vehicleRoutes({ db, sources }: SearchDeps): Route[] {
 
     serveRead(spec.rimTyreInfo, ({ query }, { user, db }) => rimTyreInfo(db, user.user, query.adcTypeId)),
 
-    ...vehicleSearchRoutes({ db, sources }),
+    ...vehicleSearchRoutes({ db, sources, lookUps }),
   ];
 }
 

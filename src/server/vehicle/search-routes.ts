@@ -1,24 +1,42 @@
+import { actAsHouse, asFirm } from '#server/db/tenant.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import type { SignedIn } from '#server/http/signed-in.ts';
+import { lookUpQuotas, suggestionQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { byEngineCode, byKTypes, byNatCode, byTypeNumber } from '#server/vehicle/search/by-code.ts';
 import { byHsnTsn } from '#server/vehicle/search/by-hsn-tsn.ts';
 import { byWords } from '#server/vehicle/search/by-words.ts';
+import { possibleCars } from '#server/vehicle/search/possible-cars.ts';
 import { suggest } from '#server/vehicle/search/suggest.ts';
 import { inCatalogue, type SearchDeps, searchByPlate, searchByVin } from '#server/vehicle/search.ts';
 import * as read from '#shared/vehicle/identifier.ts';
 import { refused } from '#shared/vehicle/refusal.ts';
 import * as contract from '#shared/vehicle/search-contract.ts';
 
+export type VehicleSearchDeps = SearchDeps & {
+  /** Plates and VINs that one account may look up in a quarter of an hour. */
+  readonly lookUps: number;
+};
+
 /** R7.17 and the smart box. What does not fit the identifier's form is refused with the reason. */
-export function vehicleSearchRoutes(deps: SearchDeps): Route[] {
-  const { db } = deps;
+export function vehicleSearchRoutes(deps: VehicleSearchDeps): Route[] {
+  const { db, lookUps } = deps;
+  const take = ({ user }: SignedIn, quotas: Parameters<typeof takeQuota>[2], now: Date) =>
+    asFirm(db, user.firmId, (tx) => actAsHouse(tx, () => takeQuota(tx, user, quotas, now)));
   return [
     serve(contract.byHsnTsn, async ({ params }, { user }) => {
-      const key = read.readHsnTsn(params.hsn, params.tsn);
-      if (!key) throw refused(/^\s*\d{4}\s*$/.test(params.hsn) ? 'tsn' : 'hsn', 'notHsnTsn');
+      const key = readKey(params);
       return inCatalogue(db, user.user, (catalogue) => byHsnTsn(catalogue, key));
     }),
 
-    serve(contract.byVin, ({ params }, { user }) => searchByVin(deps, user.user, params.vin)),
+    serve(contract.possibleCars, async ({ params }, { user }) => {
+      const key = readKey(params);
+      return inCatalogue(db, user.user, (catalogue) => possibleCars(catalogue, key));
+    }),
+
+    serve(contract.byVin, async ({ params }, { user, now }) => {
+      if (read.readVin(params.vin) !== null) await take(user, lookUpQuotas(lookUps), now);
+      return searchByVin(deps, user.user, params.vin);
+    }),
 
     serve(contract.byEngineCode, async ({ params }, { user }) => {
       const code = read.readEngineCode(params.code);
@@ -45,14 +63,26 @@ export function vehicleSearchRoutes(deps: SearchDeps): Route[] {
       return inCatalogue(db, user.user, (catalogue) => byKTypes(catalogue, [id]));
     }),
 
-    serve(contract.byPlate, ({ params }, { user }) => searchByPlate(deps, user.user, params.plate)),
+    serve(contract.byPlate, async ({ params }, { user, now }) => {
+      const { plate } = params;
+      if (read.readPlate(plate) || read.readPlateStart(plate) !== null) await take(user, lookUpQuotas(lookUps), now);
+      return searchByPlate(deps, user.user, plate);
+    }),
 
     serve(contract.byWords, ({ query }, { user }) =>
       inCatalogue(db, user.user, (catalogue) => byWords(catalogue, query.text)),
     ),
 
-    serve(contract.suggestCars, ({ query }, { user }) =>
-      inCatalogue(db, user.user, (catalogue) => suggest(catalogue, query.text)),
-    ),
+    serve(contract.suggestCars, async ({ query }, { user, now }) => {
+      const isOfSomebody = read.recognise(query.text).some((kind) => kind === 'plate' || kind === 'vin');
+      if (isOfSomebody) await take(user, suggestionQuotas(lookUps), now);
+      return inCatalogue(db, user.user, (catalogue) => suggest(catalogue, user.user, query.text));
+    }),
   ];
+}
+
+function readKey({ hsn, tsn }: read.HsnTsn): read.HsnTsn {
+  const key = read.readHsnTsn(hsn, tsn);
+  if (!key) throw refused(/^\s*\d{4}\s*$/.test(hsn) ? 'tsn' : 'hsn', 'notHsnTsn');
+  return key;
 }

@@ -1,15 +1,17 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { historyLength, readCurrent } from '#server/vehicle/store.ts';
+import { firmCars } from '#server/vehicle/search/firm-cars.ts';
+import { historyLength, readCurrent, type Seat } from '#server/vehicle/store.ts';
+import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
 import type { Car } from '#shared/vehicle/car.ts';
-import { readPlate, readVin } from '#shared/vehicle/identifier.ts';
+import { plateKey, readPlate, readVin, tidyPlate } from '#shared/vehicle/identifier.ts';
 
 type Tx = Transaction<Schema>;
 
-/** What of a posted car is read: names to look it up by, none of which is stored. */
+/** What of a posted car is read: names to look it up by. Of them a new entry keeps plate and VIN. */
 export type Wanted = {
   readonly kTypeId: number;
   readonly carId?: number | null | undefined;
@@ -18,17 +20,19 @@ export type Wanted = {
 };
 
 /** R7.13, R4.10: null when neither history nor catalogue knows it. The car joins the history, or moves up in it. */
-export function selectCar(db: Kysely<Schema>, user: User, wanted: Wanted, now: Date): Promise<Car | null> {
+export function selectCar(db: Kysely<Schema>, seat: Seat, wanted: Wanted, now: Date): Promise<Car | null> {
+  const { user, device } = seat;
   return asFirm(db, user.firmId, async (tx) => {
-    const carId = wanted.carId ?? (await entryOfType(tx, user, wanted, now));
+    const carId = wanted.carId ?? (await entryOfType(tx, seat, wanted, now));
     if (carId === null || !(await moveUp(tx, user, carId, now))) return null;
+    const current = { account_id: user.id, user_car_id: carId, selected_at: now };
     await tx
       .insertInto('current_car')
-      .values({ firm_id: user.firmId, account_id: user.id, user_car_id: carId })
-      .onConflict((conflict) => conflict.columns(['firm_id', 'account_id']).doUpdateSet({ user_car_id: carId }))
+      .values({ firm_id: user.firmId, device, ...current })
+      .onConflict((conflict) => conflict.columns(['firm_id', 'device']).doUpdateSet(current))
       .execute();
     await tell(tx, { account: user.id, topic: 'vehicle' });
-    return readCurrent(tx, user);
+    return readCurrent(tx, seat);
   });
 }
 
@@ -43,49 +47,107 @@ async function moveUp(tx: Tx, user: User, carId: number, now: Date): Promise<boo
   return moved !== undefined;
 }
 
-/** A plate or VIN that is asked for leads to the entry that has it, never to one with another. */
-async function entryOfType(tx: Tx, user: User, wanted: Wanted, now: Date): Promise<number | null> {
-  const type = await findType(tx, wanted.kTypeId);
-  if (!type) return null;
-  const key = readPlate(wanted.plate ?? '');
-  const vin = readVin(wanted.vin ?? '');
-  const known = key ? await findKnownPlate(tx, wanted.kTypeId, key) : undefined;
-  const find = () => findEntry(tx, user, { kTypeId: wanted.kTypeId, key, vin });
-  const found = await find();
-  if (found && known) await fillGaps(tx, found, known);
-  return found ?? (await add(tx, user, { ...known, k_type_id: wanted.kTypeId, last_used_at: now })) ?? find();
+/** An entry of the user's for the type that is wanted; null: nobody knows the type. */
+async function entryOfType(tx: Tx, seat: Seat, wanted: Wanted, now: Date): Promise<number | null> {
+  const { kTypeId, plate, vin } = wanted;
+  if (!(await findType(tx, kTypeId))) return null;
+  const key = readPlate(plate ?? '');
+  const names = { kTypeId, key, plate: key && tidyPlate(plate ?? ''), vin: readVin(vin ?? '') };
+  // One entry for each car, in however many tabs it is selected at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`user-car ${seat.user.id} ${kTypeId}`}, 0))`.execute(tx);
+  const isNamed = names.key !== null || names.vin !== null;
+  return isNamed ? entryOfName(tx, seat.user, names, now) : entryOfTypeAlone(tx, seat, kTypeId, now);
 }
 
 const findType = (tx: Tx, kTypeId: number) =>
   tx.selectFrom('vehicle_type').select('k_type_id').where('k_type_id', '=', kTypeId).executeTakeFirst();
 
-const findKnownPlate = (tx: Tx, kTypeId: number, key: string) =>
-  tx
+/** As long as a session lasts at the most. */
+const longestWorkMs = 16 * 3_600_000;
+
+/** An entry of which nothing is known but the type: plate, VIN and mileage of another car are never taken over. */
+async function entryOfTypeAlone(tx: Tx, { user, device }: Seat, kTypeId: number, now: Date): Promise<number | null> {
+  const entry = await tx
+    .selectFrom('user_car as entry')
+    .select('entry.id')
+    .where('account_id', '=', user.id)
+    .where('k_type_id', '=', kTypeId)
+    .where((eb) => eb.and({ plate: null, vin: null, mileage_km: null, first_registration: null, note: null }))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('user_car_fact').select('user_car_id').whereRef('user_car_id', '=', 'entry.id'))),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('fitted_tyre').select('user_car_id').whereRef('user_car_id', '=', 'entry.id'))),
+    )
+    // What another session works on is another car, whose name may be written any moment.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('current_car')
+            .select('user_car_id')
+            .whereRef('user_car_id', '=', 'entry.id')
+            .where('device', '<>', device)
+            .where('selected_at', '>', new Date(now.getTime() - longestWorkMs)),
+        ),
+      ),
+    )
+    .orderBy('last_used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.id ?? add(tx, user, { k_type_id: kTypeId, last_used_at: now });
+}
+
+type Names = {
+  readonly kTypeId: number;
+  readonly key: string | null;
+  readonly plate: string | null;
+  readonly vin: string | null;
+};
+
+/** A plate or VIN that is asked for leads to the entry that has it, never to one with another. */
+async function entryOfName(tx: Tx, user: User, names: Names, now: Date): Promise<number | null> {
+  const known = { ...unknown, ...(await findKnown(tx, user, names)) };
+  const facts = { ...known, plate: known.plate ?? names.plate, vin: known.vin ?? names.vin };
+  const found = () => findEntry(tx, user, { ...names, key: plateKey(facts.plate ?? '') || null, vin: facts.vin });
+  const entry = await found();
+  if (entry !== null) {
+    await fillGaps(tx, entry, facts);
+    return entry;
+  }
+  return (await add(tx, user, { ...facts, k_type_id: names.kTypeId, last_used_at: now })) ?? found();
+}
+
+type KnownCar = Pick<Selectable<Schema['user_car']>, 'plate' | 'vin' | 'mileage_km' | 'first_registration'>;
+const unknown: KnownCar = { plate: null, vin: null, mileage_km: null, first_registration: null };
+
+/** What the firm knows of the car, else the plates that the catalogue knows. */
+async function findKnown(tx: Tx, user: User, { kTypeId, key, vin }: Names): Promise<KnownCar | undefined> {
+  const catalogue = { tx, language: languageOf(user.locale) };
+  const byPlate = key === null ? [] : await firmCars(catalogue, user, { by: 'plate', text: key });
+  const byVin = vin === null ? [] : await firmCars(catalogue, user, { by: 'vin', text: vin });
+  const car = [...byPlate, ...byVin].find((one) => one.kTypeId === kTypeId);
+  if (car)
+    return { plate: car.plate, vin: car.vin, mileage_km: car.mileageKm, first_registration: car.firstRegistration };
+  return tx
     .selectFrom('known_plate')
     .select(['plate', 'vin', 'mileage_km', 'first_registration'])
-    .where('plate_key', '=', key)
+    .where('plate_key', '=', key ?? '')
     .where('k_type_id', '=', kTypeId)
     .executeTakeFirst();
+}
 
-type KnownPlate = NonNullable<Awaited<ReturnType<typeof findKnownPlate>>>;
-type Names = { readonly kTypeId: number; readonly key: string | null; readonly vin: string | null };
-
-async function findEntry(tx: Tx, user: User, { kTypeId, key, vin }: Names): Promise<number | null> {
-  const samePlate = sql<boolean>`plate_key = ${key ?? ''}`;
+/** By its plate, else by its VIN where it has no plate or none is asked for. */
+async function findEntry(tx: Tx, user: User, { kTypeId, key, vin }: Omit<Names, 'plate'>): Promise<number | null> {
+  const samePlate = sql<boolean>`(plate_key <> '' and plate_key = ${key ?? ''})`;
   const sameVin = sql<boolean>`coalesce(vin = ${vin}, false)`;
   const entry = await tx
     .selectFrom('user_car')
     .select('id')
     .where('account_id', '=', user.id)
     .where('k_type_id', '=', kTypeId)
-    .$if(key !== null, (query) =>
-      query.where((eb) => eb.or([samePlate, sql<boolean>`plate_key = '' and (vin is null or ${sameVin})`])),
-    )
-    .$if(key === null && vin !== null, (query) =>
-      query.where((eb) => eb.or([sameVin, sql<boolean>`plate_key = '' and vin is null`])),
-    )
-    .$if(key !== null, (query) => query.orderBy(samePlate, 'desc'))
-    .$if(vin !== null, (query) => query.orderBy(sameVin, 'desc'))
+    .where((eb) => eb.or([samePlate, key === null ? sameVin : sql<boolean>`(plate_key = '' and ${sameVin})`]))
+    .orderBy(samePlate, 'desc')
     .orderBy('last_used_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -93,7 +155,7 @@ async function findEntry(tx: Tx, user: User, { kTypeId, key, vin }: Names): Prom
 }
 
 /** What the user wrote stays. */
-async function fillGaps(tx: Tx, carId: number, known: KnownPlate): Promise<void> {
+async function fillGaps(tx: Tx, carId: number, known: KnownCar): Promise<void> {
   await tx
     .updateTable('user_car')
     .set((eb) => ({
@@ -106,7 +168,7 @@ async function fillGaps(tx: Tx, carId: number, known: KnownPlate): Promise<void>
     .execute();
 }
 
-type NewEntry = Partial<KnownPlate> & { readonly k_type_id: number; readonly last_used_at: Date };
+type NewEntry = Partial<KnownCar> & { readonly k_type_id: number; readonly last_used_at: Date };
 
 /** null when another tab has added the same car at this moment. Beyond the promised length, the oldest are forgotten. */
 async function add(tx: Tx, user: User, entry: NewEntry): Promise<number | null> {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { asFirm } from '#server/db/tenant.ts';
+import type { SignedIn } from '#server/http/signed-in.ts';
 import { ownCarRows, toOwnCar } from '#server/vehicle/car-rows.ts';
 import { languageOf } from '#shared/session/language.ts';
 import type { User } from '#shared/session/user.ts';
@@ -25,16 +26,19 @@ export function carHistory(db: Kysely<Schema>, user: User): Promise<Car[]> {
   });
 }
 
-export function currentCar(db: Kysely<Schema>, user: User): Promise<Car | null> {
-  return asFirm(db, user.firmId, (tx) => readCurrent(tx, user));
+/** Whose car is current: that of a session, and of those that follow it in the same browser (R3.5). */
+export type Seat = Pick<SignedIn, 'user' | 'device'>;
+
+export function currentCar(db: Kysely<Schema>, seat: Seat): Promise<Car | null> {
+  return asFirm(db, seat.user.firmId, (tx) => readCurrent(tx, seat));
 }
 
-export async function readCurrent(tx: Tx, user: User): Promise<Car | null> {
+export async function readCurrent(tx: Tx, { user, device }: Seat): Promise<Car | null> {
   const row = await ownCarRows(tx, user.id, languageOf(user.locale))
     .innerJoin('current_car', (join) =>
       join.onRef('current_car.user_car_id', '=', 'user_car.id').onRef('current_car.firm_id', '=', 'user_car.firm_id'),
     )
-    .where('current_car.account_id', '=', user.id)
+    .where('current_car.device', '=', device)
     .executeTakeFirst();
   return row ? toOwnCar(row) : null;
 }
@@ -47,9 +51,9 @@ export async function readOwnCar(tx: Tx, user: User, carId: number): Promise<Car
 }
 
 /** R4.13 */
-export async function clearCar(db: Kysely<Schema>, user: User): Promise<null> {
+export async function clearCar(db: Kysely<Schema>, { user, device }: Seat): Promise<null> {
   await asFirm(db, user.firmId, async (tx) => {
-    await tx.deleteFrom('current_car').where('account_id', '=', user.id).execute();
+    await tx.deleteFrom('current_car').where('device', '=', device).execute();
     await tell(tx, { account: user.id, topic: 'vehicle' });
   });
   return null;

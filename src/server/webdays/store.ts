@@ -51,7 +51,9 @@ export async function readWebDays(deps: WebDayDeps, user: User, now: Date): Prom
     return {
       rows,
       offers: Map.groupBy(await offerRows(tx, code, open, mostOffersShown), ({ promotion_id }) => promotion_id),
-      seesPrices: seesPurchasePrices(user, firm?.shows_purchase_prices ?? false),
+      // Open to everyone who is signed in; what the firm pays is for whoever has a right at all (R6.2).
+      seesPrices:
+        isPermitted(user.roles, 'ROLE_USER') && seesPurchasePrices(user, firm?.shows_purchase_prices ?? false),
     };
   });
   const ids = [...new Set([...kept.offers.values()].flat().map(({ article_id }) => article_id))];
@@ -67,7 +69,11 @@ export async function readWebDays(deps: WebDayDeps, user: User, now: Date): Prom
       // A supplier's own system elsewhere has the last word: what it does not grant is not promised here.
       if (!isAhead && leftOf(row) !== 0 && (offer?.purchasePrice ?? row.price) > row.price) return [];
       const picture = isArea ? deps.pictureOf(row.article_id) : null;
-      return [{ ...toOffer(row, article, offer, isAhead, kept.seesPrices), picture }];
+      // Whether the firm pays less anyway is its own affair, too.
+      const known = isPermitted(user.roles, 'ROLE_USER')
+        ? offer
+        : offer && { ...offer, usualPrice: null, purchasePrice: null };
+      return [{ ...toOffer(row, article, known, isAhead, kept.seesPrices), picture }];
     };
   return {
     ...about,

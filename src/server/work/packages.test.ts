@@ -31,8 +31,9 @@ describe('packages', () => {
   };
 
   it('are saved by one and found by the firm, for every car', async () => {
-    const saved = await aw.post('/api/work/packages', brakes);
-    expect(saved.status).toBe(200);
+    const refused = await aw.post('/api/work/packages', brakes);
+    expect(refused.status, 'who is not the firm’s admin').toBe(403);
+    expect((await chef.post('/api/work/packages', brakes)).status).toBe(200);
     expect(await list(chef)).toMatchObject([
       {
         name: 'Bremsen vorn komplett',
@@ -57,7 +58,7 @@ describe('packages', () => {
       { genericArticleId: 270, quantity: 6 },
       { genericArticleId: 1, quantity: 3 },
     ];
-    expect((await aw.post('/api/work/packages', { name, jobs: [discs, glow], parts: saved })).status).toBe(200);
+    expect((await chef.post('/api/work/packages', { name, jobs: [discs, glow], parts: saved })).status).toBe(200);
     const partsFor = async (adcTypeId: number) =>
       (await list(aw, adcTypeId))
         .find((one) => one.name === name)
@@ -74,7 +75,7 @@ describe('packages', () => {
       [3, 3],
     ]);
     const id = (await list(aw)).find((one) => one.name === name)?.id;
-    expect((await aw.send(`/api/work/packages/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await chef.send(`/api/work/packages/${id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('another firm’s do not exist', async () => {
@@ -99,7 +100,7 @@ describe('packages', () => {
 
   it('one that is sent twice at once is there once; another one of its name is not saved', async () => {
     const wish = { ...brakes, name: 'Öl und Filter' };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => aw.post('/api/work/packages', wish)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => chef.post('/api/work/packages', wish)));
     const [first] = answers;
     expect(first?.json).toMatchObject({ kind: 'saved' });
     expect(answers.map(({ json }) => json)).toEqual(answers.map(() => first?.json));

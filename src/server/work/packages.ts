@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { tryAgain } from '#server/cart/try-again.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { readCarJobs } from '#server/work/group-work.ts';
@@ -70,19 +69,22 @@ async function jobNames(tx: Tx, ids: readonly number[], language: Language): Pro
 type Saved = AnswerOf<typeof saveWorkPackage>;
 
 /** Sent twice, even at once, it is saved once. */
-export const savePackage = (db: Kysely<Schema>, user: User, contents: Contents, now: Date): Promise<Saved> =>
-  tryAgain(() =>
-    asFirm(db, user.firmId, async (tx) => {
-      const jobs = [...new Set(contents.jobs)];
-      const parts = JSON.stringify(contents.parts);
-      const known = await findName(tx, contents.name, { jobs, parts });
-      if (known) return known.isSame ? { kind: 'saved', id: known.id } : { kind: 'taken' };
-      await checkRoom(tx);
-      const row = { firm_id: user.firmId, name: contents.name, jobs, parts, made_by: user.name, made_at: now };
-      const { id } = await tx.insertInto('work_package').values(row).returning('id').executeTakeFirstOrThrow();
-      return { kind: 'saved', id };
-    }),
-  );
+export async function savePackageIn(
+  tx: Tx,
+  firm_id: number,
+  made_by: string,
+  contents: Contents,
+  now: Date,
+): Promise<{ readonly answer: Saved; readonly isNew: boolean }> {
+  const jobs = [...new Set(contents.jobs)];
+  const parts = JSON.stringify(contents.parts);
+  const known = await findName(tx, contents.name, { jobs, parts });
+  if (known) return { answer: known.isSame ? { kind: 'saved', id: known.id } : { kind: 'taken' }, isNew: false };
+  await checkRoom(tx);
+  const row = { firm_id, name: contents.name, jobs, parts, made_by, made_at: now };
+  const { id } = await tx.insertInto('work_package').values(row).returning('id').executeTakeFirstOrThrow();
+  return { answer: { kind: 'saved', id }, isNew: true };
+}
 
 type Known = { readonly id: number; readonly isSame: boolean };
 
@@ -106,9 +108,6 @@ async function checkRoom(tx: Tx): Promise<void> {
 
 type Changed = AnswerOf<typeof changeWorkPackage>;
 
-export const changePackage = (db: Kysely<Schema>, { firmId }: User, id: number, patch: Patch): Promise<Changed> =>
-  tryAgain(() => asFirm(db, firmId, (tx) => changePackageIn(tx, firmId, id, patch)));
-
 /** What is not named stays. Another firm's package does not exist. */
 export async function changePackageIn(tx: Tx, firmId: number, id: number, patch: Patch): Promise<Changed> {
   const { name, jobs, parts } = patch;
@@ -128,12 +127,6 @@ export async function changePackageIn(tx: Tx, firmId: number, id: number, patch:
     .execute();
   return { kind: 'changed' };
 }
-
-export const removePackage = (db: Kysely<Schema>, { firmId }: User, id: number): Promise<null> =>
-  asFirm(db, firmId, async (tx) => {
-    await removePackageIn(tx, id);
-    return null;
-  });
 
 /** Answers with its name. */
 export async function removePackageIn(tx: Tx, id: number): Promise<string> {

@@ -3,7 +3,7 @@ import type { CartDeps } from '#server/cart/cart-deps.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { changeLabourRates, labourRates } from '#server/work/labour-rates.ts';
-import { changePackage, removePackage, savePackage, workPackages } from '#server/work/packages.ts';
+import { workPackages } from '#server/work/packages.ts';
 import { partNames } from '#server/work/part-names.ts';
 import { workDetail } from '#server/work/work-detail.ts';
 import { workList } from '#server/work/work-list.ts';
@@ -66,11 +66,5 @@ export function workRoutes(deps: CartDeps & PartsDeps): Route[] {
     serveRead(packages.workPackages, async ({ query }, { user: { user }, db }) => {
       return { packages: await workPackages(db, user, query.adcTypeId, readerOf(user).nameOf) };
     }),
-
-    serve(packages.saveWorkPackage, ({ body }, { user, now }) => savePackage(db, user.user, body, now)),
-
-    serve(packages.changeWorkPackage, ({ params, body }, { user }) => changePackage(db, user.user, params.id, body)),
-
-    serve(packages.removeWorkPackage, ({ params }, { user }) => removePackage(db, user.user, params.id)),
   ];
 }

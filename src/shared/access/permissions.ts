@@ -6,6 +6,7 @@ export const routePermissions = [
   'ROUTE_CUSTOMERS',
   'ROUTE_DESK',
   'ROUTE_INVOICE_SETTINGS',
+  'ROUTE_INVOICING',
   'ROUTE_MAINTENANCE_DATA',
   'ROUTE_TECHNICAL_DATA',
   'ROUTE_TOURS',
@@ -41,6 +42,8 @@ const rules: Partial<Record<Permission, Rule>> = {
   ROUTE_TOURS: (holds) => holds('ROLE_SUPPLIER_ADMIN', 'ROLE_TOUR_IMPORT', 'ROLE_TOUR_EXPORT'),
   // Ours: who writes bills, and the firm's admin, who settles everything else of the firm too.
   ROUTE_INVOICE_SETTINGS: (holds) => holds('ROLE_FAKTURA', 'ROLE_FIRM_ADMIN', 'ROLE_ADMIN'),
+  // Ours: who sees what the firm bills to its customers. The screen itself is open to everyone who is signed in (R2.3).
+  ROUTE_INVOICING: (holds) => holds('ROLE_FAKTURA', 'ROLE_DOCUMENT_MANAGEMENT', 'ROLE_FIRM_ADMIN', 'ROLE_ADMIN'),
   ROUTE_TYRES: (holds) => (holds(...levels) && holds('ROLE_TYRES')) || holds(...plus),
   ROUTE_MAINTENANCE_DATA: (holds) => holds(...plusAw, 'ROLE_ADMIN'),
   ROUTE_WORK_DATA: (holds) => holds(...plusAw, 'ROLE_ADMIN'),

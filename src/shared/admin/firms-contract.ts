@@ -106,6 +106,7 @@ export const changeFirm = endpoint({
   summary: 'Change name, address, supplier or booking of a firm; its people keep no role beyond',
   method: 'PUT',
   path: '/admin/firms/{firm}',
+  stepUp: true,
   access,
   params: z.strictObject({ firm: rowId }),
   body: z.strictObject({ before: keptFacts, facts: firmFactsSchema }),

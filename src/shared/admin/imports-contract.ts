@@ -1,13 +1,33 @@
 import * as z from 'zod/mini';
 import { rowId } from '#shared/admin/paging.ts';
 import { endpoint } from '#shared/contract.ts';
+import { columnEndpoints } from '#shared/imports/column-endpoints.ts';
 import { importEndpoints } from '#shared/imports/import-endpoints.ts';
+import { listKinds } from '#shared/imports/import-kinds.ts';
+import { importPreviewSchema } from '#shared/imports/import-preview.ts';
 
 const area = 'admin';
 const access = 'ROLE_ADMIN';
 
 export const adminImports = importEndpoints({ area, prefix: '/admin', access, of: 'house' });
-export const { runs: importRuns, run: importRun, order: orderImport, steer: steerImport } = adminImports;
+export const {
+  runs: importRuns,
+  run: importRun,
+  order: orderImport,
+  steer: steerImport,
+  confirm: confirmImport,
+  undone: undoneImports,
+  revert: revertImport,
+} = adminImports;
+
+export const adminColumns = columnEndpoints({
+  area,
+  of: 'house',
+  path: '/admin/imports/columns',
+  access,
+  kinds: [...listKinds, 'synonyms'],
+});
+export const { read: readColumns, assign: assignColumns } = adminColumns;
 
 export const releaseStates = ['staging', 'ready', 'running', 'retired', 'failed'] as const;
 
@@ -61,6 +81,8 @@ export const releaseEffect = endpoint({
     added: z.int(),
     gone: z.int(),
     superseded: z.int(),
+    /** The same in the words of an import, for the question before it. */
+    preview: importPreviewSchema,
     /** The first of them, and how many there are. */
     carts: z.object({ total: z.int(), changes: z.array(cartChangeSchema) }),
   }),
@@ -74,9 +96,14 @@ export const swapRelease = endpoint({
   method: 'POST',
   path: '/admin/releases/swap',
   access,
-  body: z.strictObject({ release: z.int().check(z.positive()), instead: z.nullable(z.int()) }),
+  body: z.strictObject({
+    release: z.int().check(z.positive()),
+    instead: z.nullable(z.int()),
+    /** As typed: how many articles it removes, where the guard asks for the number. */
+    removed: z._default(z.nullable(z.int()), null),
+  }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('swapped'), notes: z.array(z.string()) }),
-    z.object({ kind: z.literal('refused'), reason: z.enum(['not-ready', 'another-runs']) }),
+    z.object({ kind: z.literal('refused'), reason: z.enum(['not-ready', 'another-runs', 'number']) }),
   ]),
 });

@@ -86,7 +86,7 @@ export function synonymEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_TREE_SYN
     houseSynonyms: endpoint({
       ...rest,
       name: names.list,
-      summary: "The house's own words for kinds of parts and nodes of the tree",
+      summary: 'Own words for kinds of parts and nodes of the tree: of all, or of the own supplier',
       method: 'GET',
       path: `${prefix}/synonyms`,
       query: z.strictObject({

@@ -20,6 +20,8 @@ export const adminUserSchema = z.object({
   lockedAt: z.nullable(z.iso.datetime()),
   lockedBy: z.nullable(z.string()),
   lastSignInAt: z.nullable(z.iso.datetime()),
+  /** An authenticator app or a passkey is set up. */
+  hasFactor: z.boolean(),
   /** How many sessions are open. */
   sessions: z.int(),
 });
@@ -73,6 +75,7 @@ export const changeUserRoles = endpoint({
   summary: 'Give and take the roles of a user',
   method: 'PUT',
   path: '/admin/users/{user}/roles',
+  stepUp: true,
   access,
   ...one,
   body: z.strictObject({ before: rolesSchema, roles: rolesSchema }),
@@ -111,6 +114,7 @@ export const resetUserPassword = endpoint({
   summary: 'Give a user a new password, which is shown this once, and end all sessions',
   method: 'POST',
   path: '/admin/users/{user}/password',
+  stepUp: true,
   access,
   ...one,
   // Named, so that an empty call by mistake changes nothing.
@@ -119,6 +123,20 @@ export const resetUserPassword = endpoint({
     z.object({ kind: z.literal('reset'), password: z.string() }),
     z.object({ kind: z.literal('refused'), reason: z.literal('own-account') }),
   ]),
+  failures: ['NOT_FOUND'],
+});
+
+/** After a lost telephone. Whoever needs one sets up another at the next sign-in. */
+export const resetUserFactor = endpoint({
+  area,
+  name: 'resetUserFactor',
+  summary: 'Remove the second factor of a user, and end all sessions',
+  method: 'DELETE',
+  path: '/admin/users/{user}/factor',
+  access,
+  stepUp: true,
+  ...one,
+  answer: userAnswer,
   failures: ['NOT_FOUND'],
 });
 
@@ -138,6 +156,7 @@ export const addUser = endpoint({
   summary: 'Add a user to a firm; the password is shown this once',
   method: 'POST',
   path: '/admin/users',
+  stepUp: true,
   access,
   body: newUserSchema,
   answer: z.discriminatedUnion('kind', [

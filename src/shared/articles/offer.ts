@@ -48,5 +48,7 @@ export const offerSchema = z.object({
   promotion: z.nullable(shownPromotionSchema),
   warehouses: z.array(warehouseStockSchema),
   delivery: deliverySchema,
+  /** From these quantities on all of it comes later; ascending. Absent: it never does. */
+  laterFrom: z.optional(z.array(z.object({ from: z.int(), delivery: deliverySchema }))),
 });
 export type Offer = z.infer<typeof offerSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
+import { columnEndpoints } from '#shared/imports/column-endpoints.ts';
 import { planAnswerSchema, planChangeAnswer, planChangeSchema } from '#shared/suppliers/edit-contract.ts';
 import { tourLineProblems } from '#shared/suppliers/tour-file.ts';
 import { tourSchema } from '#shared/suppliers/tour-plan.ts';
@@ -81,5 +82,14 @@ export const importTours = endpoint({
   ]),
   largestBody,
 });
+
+export const tourColumns = columnEndpoints({
+  area,
+  of: 'tour',
+  path: '/supplier/tours/columns',
+  access: 'ROLE_TOUR_IMPORT',
+  kinds: ['tours'],
+});
+export const { read: readTourColumns, assign: assignTourColumns } = tourColumns;
 
 export const tourFile = (format: 'csv' | 'xlsx') => `/files/supplier/tours.${format}` as const;

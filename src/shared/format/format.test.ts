@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBusinessDate, formatDate, formatMonths, formatTime, isSameDay } from '#shared/format/date.ts';
 import { formatDecimal, formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
-import { breakAroundSlashes } from '#shared/format/slashes.ts';
+import { partsAtSlashes } from '#shared/format/slashes.ts';
 import { isoWeekday } from '#shared/format/zoned-time.ts';
 
 describe('format de-DE, EUR (R1.3, R9.3)', () => {
@@ -40,7 +40,8 @@ describe('format de-DE, EUR (R1.3, R9.3)', () => {
   });
 });
 
-it('a break opportunity stands before and after each slash (R9.6)', () => {
-  expect(breakAroundSlashes('110 kW/150 PS/2.0')).toBe('110 kW\u200b/\u200b150 PS\u200b/\u200b2.0');
-  expect(breakAroundSlashes('none')).toBe('none');
+it('a text is parted at its slashes, and nothing is added to it (R9.6)', () => {
+  expect(partsAtSlashes('110 kW/150 PS/2.0')).toEqual(['110 kW', '/', '150 PS', '/', '2.0']);
+  expect(partsAtSlashes('/a//b')).toEqual(['/', 'a', '/', '/', 'b']);
+  expect([partsAtSlashes('none'), partsAtSlashes('')]).toEqual([['none'], []]);
 });

@@ -1,6 +1,2 @@
-const breakHere = '\u200b';
-
-/** R9.6: a break opportunity before and after each slash, so that long pairs wrap in narrow columns. */
-export function breakAroundSlashes(text: string): string {
-  return text.replaceAll('/', `${breakHere}/${breakHere}`);
-}
+/** R9.6: the text at its slashes, each slash a part of its own, so that a break may be offered before and after it. */
+export const partsAtSlashes = (text: string): readonly string[] => text.split(/(\/)/).filter(Boolean);

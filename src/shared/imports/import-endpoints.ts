@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rowId } from '#shared/admin/paging.ts';
 import { endpoint } from '#shared/contract.ts';
-import { importDetailSchema, importGroups, importRunSchema } from '#shared/imports/import-run.ts';
+import { importDetailSchema, importGroups, importRunSchema, revertRefusals } from '#shared/imports/import-run.ts';
 import { importOrderSchema, orderAnswerSchema } from '#shared/imports/order-schema.ts';
 
 /** The operator sees all of them, a supplier's people those that were started at their desk. */
@@ -68,6 +68,53 @@ export function importEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_CATDATA'>
         z.object({ kind: z.literal('noted'), run: importRunSchema }),
         /** It has ended meanwhile, or was run by command. */
         z.object({ kind: z.literal('refused'), run: importRunSchema }),
+      ]),
+      failures: ['NOT_FOUND'],
+    }),
+    confirm: endpoint({
+      area,
+      name: `${of}ImportConfirm`,
+      summary: 'Let an import do what its preview shows',
+      method: 'POST',
+      path: `${prefix}/imports/{import}/confirm`,
+      access,
+      ...one,
+      /** As typed: how many rows it removes, where the guard asks for the number. */
+      body: z.strictObject({ removed: z.nullable(z.int()) }),
+      answer: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('noted'), run: importRunSchema }),
+        /** `state`: it does not wait to be confirmed. `number`: the number typed is not the one of the preview. */
+        z.object({ kind: z.literal('refused'), reason: z.enum(['state', 'number']), run: importRunSchema }),
+      ]),
+      failures: ['NOT_FOUND'],
+    }),
+    undone: endpoint({
+      area,
+      name: `${of}ImportUndone`,
+      summary: 'The imports that a return to the state before an import undoes, the last one first',
+      method: 'GET',
+      path: `${prefix}/imports/{import}/revert`,
+      access,
+      ...one,
+      answer: z.object({
+        /** None: it cannot be undone (any more). */
+        runs: z.array(z.object({ id: z.int(), file: z.string(), endedAt: z.iso.datetime() })),
+      }),
+      failures: ['NOT_FOUND'],
+    }),
+    revert: endpoint({
+      area,
+      name: `${of}ImportRevert`,
+      summary: 'Return to the state before an import; later imports of its kind and supplier are undone too',
+      method: 'POST',
+      path: `${prefix}/imports/{import}/revert`,
+      access,
+      ...one,
+      /** As the call before listed them. */
+      body: z.strictObject({ runs: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)) }),
+      answer: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('reverted'), runs: z.int() }),
+        z.object({ kind: z.literal('refused'), reason: z.enum(revertRefusals) }),
       ]),
       failures: ['NOT_FOUND'],
     }),

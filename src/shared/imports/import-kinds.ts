@@ -1,3 +1,5 @@
+import type { TableKind } from '#shared/imports/import-columns.ts';
+
 /** What comes as a file into the queue. The words of the search have a room of their own, where their file is read at once. */
 export const importKinds = [
   'catalogue',
@@ -21,8 +23,7 @@ type Shape = {
 };
 
 const gigabyte = 2 ** 30;
-const table = { takes: ['text', 'gzip'], endings: '.csv,.txt,.gz', mostBytes: gigabyte / 2 } as const;
-const sheet = { takes: ['text', 'gzip', 'zip'], endings: '.csv,.txt,.gz,.xlsx', mostBytes: gigabyte / 16 } as const;
+const table = { takes: ['text', 'gzip', 'zip'], endings: '.csv,.txt,.gz,.xlsx', mostBytes: gigabyte / 2 } as const;
 
 export const importShapes: Readonly<Record<ImportKind, Shape>> = {
   catalogue: { takes: ['zip'], endings: '.zip', mostBytes: 32 * gigabyte },
@@ -33,8 +34,21 @@ export const importShapes: Readonly<Record<ImportKind, Shape>> = {
   recalls: table,
   astra: table,
   hotspots: table,
-  fz6: sheet,
+  fz6: table,
 };
+
+/** Tables; the others are packages, whose files are described by themselves. */
+export const listKinds = [
+  'prices',
+  'stock',
+  'net-prices',
+  'fz6',
+  'recalls',
+  'astra',
+  'hotspots',
+] as const satisfies (ImportKind & TableKind)[];
+export type ListKind = (typeof listKinds)[number];
+export const isList = (kind: ImportKind): kind is ListKind => listKinds.some((one) => one === kind);
 
 /** Offers are those of one supplier. */
 const offerKinds: readonly string[] = ['prices', 'stock', 'net-prices'] satisfies ImportKind[];

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { stepsOf } from '#shared/imports/import-kinds.ts';
 import { importStates, isOpen } from '#shared/imports/import-run.ts';
 
-it('an import is open until it is done, failed or cancelled', () => {
-  expect(importStates.filter((state) => !isOpen(state))).toEqual(['done', 'failed', 'cancelled']);
+it('an import is open until it is done, failed, cancelled or reverted', () => {
+  expect(importStates.filter((state) => !isOpen(state))).toEqual(['done', 'failed', 'cancelled', 'reverted']);
 });
 
 it('a catalogue is written, compiled and released; a list is in force once it is read', () => {

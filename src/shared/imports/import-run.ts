@@ -1,18 +1,32 @@
 import * as z from 'zod/mini';
 import { importKinds, importSteps } from '#shared/imports/import-kinds.ts';
+import { importPreviewSchema } from '#shared/imports/import-preview.ts';
 
-export const importStates = ['receiving', 'waiting', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
+export const importStates = [
+  'receiving',
+  'waiting',
+  'running',
+  'paused',
+  /** Read, and nothing changed yet: a user confirms what it would change. */
+  'preview',
+  'done',
+  'failed',
+  'cancelled',
+  'reverted',
+] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const isOpen = (state: ImportState): boolean =>
-  state === 'receiving' || state === 'waiting' || state === 'running' || state === 'paused';
+const openStates: readonly ImportState[] = ['receiving', 'waiting', 'running', 'paused', 'preview'];
+export const isOpen = (state: ImportState): boolean => openStates.includes(state);
+/** Its state changes by itself. */
+export const isMoving = (state: ImportState): boolean => isOpen(state) && state !== 'preview';
 
 /** As the list is narrowed down. */
 export const importGroups = ['running', 'done', 'failed'] as const;
 export type ImportGroup = (typeof importGroups)[number];
 export const statesOf: Readonly<Record<ImportGroup, readonly ImportState[]>> = {
-  running: ['receiving', 'waiting', 'running', 'paused'],
-  done: ['done'],
+  running: openStates,
+  done: ['done', 'reverted'],
   failed: ['failed', 'cancelled'],
 };
 
@@ -30,8 +44,11 @@ export const courseWords = [
   'let-go',
   'resumed',
   'cancelled',
+  'previewed',
+  'confirmed',
   'done',
   'failed',
+  'reverted',
 ] as const;
 export const courseEntrySchema = z.object({
   at: z.iso.datetime(),
@@ -67,13 +84,35 @@ export const importRunSchema = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   /** Why it failed. */
   reason: z.nullable(z.string()),
+  /** Until when it can be undone; null: it cannot. */
+  revertibleUntil: z.nullable(z.iso.datetime()),
 });
 export type ImportRun = z.infer<typeof importRunSchema>;
+
+/** So long after its end a run can be undone. */
+export const revertibleMs = 30 * 24 * 3_600_000;
+
+export const revertRefusals = [
+  /** More than 30 days ago, undone already, or it has changed nothing. */
+  'too-late',
+  /** Another run of this kind has ended meanwhile: the list shown is no longer right. */
+  'changed',
+  /** An import of this kind is running. */
+  'busy',
+  /** Rows that it added are referred to by now. */
+  'in-use',
+  /** The release before it is no longer kept. */
+  'release-dropped',
+] as const;
+export type RevertRefusal = (typeof revertRefusals)[number];
 
 export const importDetailSchema = z.object({
   run: importRunSchema,
   changes: z.nullable(importChangesSchema),
+  preview: z.nullable(importPreviewSchema),
   course: z.array(courseEntrySchema),
+  /** What else is to be said of the result: which columns cleared values. */
+  notes: z.array(z.string()),
   report: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type ImportDetail = z.infer<typeof importDetailSchema>;

@@ -9,7 +9,7 @@ export const importOrderSchema = z.strictObject({
   bytes: z.int().check(z.minimum(0)),
   supplier: z.nullable(supplierCodeSchema),
   /** What the file does not name stays. */
-  isDelta: z.boolean(),
+  isDelta: z._default(z.boolean(), true),
   /** A catalogue is loaded, and somebody lets it run later. */
   isHeld: z.boolean(),
 });

@@ -84,7 +84,7 @@ export const changeEstimate = endpoint({
     ),
   }),
   answer: estimateSchema,
-  failures: ['NOT_FOUND', 'INVALID_INPUT', 'TOO_LATE'],
+  failures: ['NOT_PERMITTED', 'NOT_FOUND', 'INVALID_INPUT', 'TOO_LATE'],
 });
 
 /** Gives the number. `isMailed`: the mail is on its way; not so without a mail server. `link` is shown here and kept nowhere; it is a path where nobody has said how people reach the portal. */
@@ -98,7 +98,7 @@ export const sendEstimate = endpoint({
   params,
   body: z.strictObject({ byMail: z.boolean() }),
   answer: z.object({ estimate: estimateSchema, link: z.string(), isMailed: z.boolean() }),
-  failures: ['NOT_FOUND', 'INVALID_INPUT', 'TOO_LATE'],
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'TOO_LATE', 'QUOTA_USED'],
 });
 
 /** A further link; those that are out stay good. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
+import { columnEndpoints } from '#shared/imports/column-endpoints.ts';
 import { customerSchema } from '#shared/invoicing/customer.ts';
 import {
   customerDataSchema,
@@ -11,7 +12,7 @@ import { typedLine } from '#shared/invoicing/typed-text.ts';
 import { idSchema, numeric } from '#shared/values.ts';
 
 const area = 'invoicing';
-const reads = 'signed-in';
+const reads = 'ROUTE_INVOICING';
 const writes = 'ROLE_FAKTURA';
 const params = z.strictObject({ customer: numeric(15) });
 const ofVehicle = z.strictObject({ customer: numeric(15), vehicle: numeric(15) });
@@ -188,3 +189,12 @@ export const importCustomers = endpoint({
   failures: ['INVALID_INPUT'],
   largestBody: 3_000_000,
 });
+
+export const customerColumns = columnEndpoints({
+  area,
+  of: 'customer',
+  path: '/invoicing/customers-import/columns',
+  access: writes,
+  kinds: ['customers'],
+});
+export const { read: readCustomerColumns, assign: assignCustomerColumns } = customerColumns;

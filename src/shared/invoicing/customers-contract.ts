@@ -4,7 +4,6 @@ import { customerSchema, newCustomerSchema } from '#shared/invoicing/customer.ts
 import { typedLine } from '#shared/invoicing/typed-text.ts';
 
 const area = 'invoicing';
-const access = 'ROLE_USER_LIGHT';
 
 export const customerList = endpoint({
   area,
@@ -12,7 +11,7 @@ export const customerList = endpoint({
   summary: "The firm's customers whose name, town, mail, phone or plate holds the text",
   method: 'GET',
   path: '/customers',
-  access,
+  access: 'ROUTE_INVOICING',
   query: z.strictObject({ text: z.optional(typedLine(100)) }),
   answer: z.object({ customers: z.array(customerSchema) }),
 });
@@ -24,7 +23,7 @@ export const addCustomer = endpoint({
   summary: 'Keep a new customer',
   method: 'POST',
   path: '/customers',
-  access,
+  access: 'ROLE_FAKTURA',
   body: z.strictObject({ customer: newCustomerSchema, isNew: z.boolean() }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('added'), customer: customerSchema }),

@@ -12,7 +12,7 @@ import { daySchema, idSchema, numeric } from '#shared/values.ts';
 
 const area = 'invoicing';
 /** R2.3: everyone of the firm reads. R6.5: who writes bills holds the role. */
-const reads = 'signed-in';
+const reads = 'ROUTE_INVOICING';
 const writes = 'ROLE_FAKTURA';
 
 const params = z.strictObject({ belegId: numeric(15) });
@@ -148,6 +148,7 @@ export const takePositions = endpoint({
     version: z.int(),
     from: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('cart'), cartId: idSchema }),
+      z.strictObject({ kind: z.literal('order'), orderId: idSchema }),
       z.strictObject({ kind: z.literal('package'), packageId: idSchema, adcTypeId: idSchema }),
       z.strictObject({
         kind: z.literal('jobs'),
@@ -250,7 +251,7 @@ export const mailSalesDocument = endpoint({
     key: z.uuid(),
   }),
   answer: z.object({ document: documentSchema, isMailed: z.boolean() }),
-  failures: ['NOT_FOUND', 'INVALID_INPUT', 'TOO_LATE'],
+  failures: ['NOT_FOUND', 'INVALID_INPUT', 'TOO_LATE', 'QUOTA_USED'],
 });
 
 /** For entry by keyboard: what the firm has written before, most used first. */

@@ -38,9 +38,11 @@ export const takesAnswers = (today: string, estimate: Standing & { readonly isOr
 type Answer = 'accepted' | 'declined' | null;
 
 /** What the answers to the lines mean for the whole. Nothing accepted: declined. */
+export type AnsweredState = Extract<EstimateState, 'accepted' | 'partly-accepted' | 'declined'>;
+
 export function stateOfAnswers(
   lines: readonly { readonly isOptional: boolean; readonly answer: Answer }[],
-): EstimateState {
+): AnsweredState {
   if (!lines.some(({ answer }) => answer === 'accepted')) return 'declined';
   // A line on offer that nobody wants makes the rest no smaller.
   return lines.every(({ isOptional, answer }) => isOptional || answer === 'accepted') ? 'accepted' : 'partly-accepted';

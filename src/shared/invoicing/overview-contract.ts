@@ -12,7 +12,7 @@ export const invoicingOverview = endpoint({
   summary: 'Open items, revenue of the last thirteen months, best customers, inspections that are due',
   method: 'GET',
   path: '/invoicing/overview',
-  access: 'signed-in',
+  access: 'ROUTE_INVOICING',
   answer: z.object({
     open: z.object({ count: z.int(), amount: cents }),
     overdue: z.object({ count: z.int(), amount: cents }),

@@ -7,7 +7,7 @@ import { typedLine, typedLines } from '#shared/invoicing/typed-text.ts';
 import { idSchema, numeric } from '#shared/values.ts';
 
 const area = 'invoicing';
-const reads = 'signed-in';
+const reads = 'ROUTE_INVOICING';
 const writes = 'ROUTE_INVOICE_SETTINGS';
 
 const numberSchema = z.object({
@@ -43,6 +43,7 @@ export const changeInvoiceSettings = endpoint({
   summary: "Change the firm's settings for bills",
   method: 'PUT',
   path: '/invoicing/settings',
+  stepUp: true,
   access: writes,
   body: z.strictObject(invoiceSettingsSchema.shape),
   answer: settings,

@@ -3,12 +3,22 @@ import { endpoint } from '#shared/contract.ts';
 import { screenKeys } from '#shared/screens.ts';
 import { idSchema } from '#shared/values.ts';
 
+export const messageKinds = [
+  'unlock-request',
+  'type-report',
+  'booking-request',
+  'estimate-accepted',
+  'estimate-partly-accepted',
+  'estimate-declined',
+  'supplier-access',
+] as const;
+
 export const messageSchema = z.object({
   id: z.int(),
-  kind: z.enum(['unlock-request', 'type-report', 'booking-request']),
+  kind: z.enum(messageKinds),
   senderName: z.string(),
   senderFirm: z.string(),
-  /** The screen's key, the name of the vehicle type, or the role that is to be booked. */
+  /** The screen's key, the name of the vehicle type, the role that is to be booked, the supplier, or the number of the estimate. */
   subject: z.string(),
   sentAt: z.iso.datetime(),
   readAt: z.nullable(z.iso.datetime()),
@@ -47,6 +57,7 @@ export const requestUnlock = endpoint({
   access: 'signed-in',
   body: z.strictObject({ screen: z.enum(screenKeys) }),
   answer: delivered,
+  failures: ['QUOTA_USED'],
 });
 
 export const reportType = endpoint({
@@ -58,5 +69,5 @@ export const reportType = endpoint({
   access: 'signed-in',
   body: z.strictObject({ kTypeId: idSchema }),
   answer: delivered,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'QUOTA_USED'],
 });

@@ -6,7 +6,8 @@ import { addressSchema } from '#shared/session/contract.ts';
 import { idSchema } from '#shared/values.ts';
 
 const area = 'orders';
-const access = 'ROLE_ORDER';
+/** The firm's addresses are the firm's: who orders chooses one, its admin keeps them. */
+const keeps = 'ROLE_FIRM_ADMIN';
 const line = lineText(200).check(z.minLength(1));
 
 export const addressBody = z
@@ -36,7 +37,7 @@ export const deliveryAddresses = endpoint({
   summary: 'Where the firm has goods delivered to',
   method: 'GET',
   path: '/delivery-addresses',
-  access,
+  access: 'ROLE_ORDER',
   answer,
 });
 
@@ -46,7 +47,8 @@ export const addDeliveryAddress = endpoint({
   summary: 'Keep a further delivery address of the firm',
   method: 'POST',
   path: '/delivery-addresses',
-  access,
+  stepUp: true,
+  access: keeps,
   body: addressBody,
   answer: z.extend(answer, { id: idSchema }),
   failures: ['INVALID_INPUT'],
@@ -59,7 +61,8 @@ export const changeDeliveryAddress = endpoint({
   summary: 'Correct a further delivery address of the firm',
   method: 'PUT',
   path: '/delivery-addresses/{address}',
-  access,
+  stepUp: true,
+  access: keeps,
   params,
   body: addressBody,
   answer,
@@ -73,7 +76,8 @@ export const removeDeliveryAddress = endpoint({
   summary: 'Forget a further delivery address of the firm',
   method: 'DELETE',
   path: '/delivery-addresses/{address}',
-  access,
+  stepUp: true,
+  access: keeps,
   params,
   answer,
 });

@@ -3,6 +3,7 @@ import { shownPromotionSchema } from '#shared/articles/offer.ts';
 import { deliveryChoices, promiseSchema } from '#shared/orders/order.ts';
 import { orderRefusalSchema } from '#shared/orders/order-limits.ts';
 import { orderTotalsSchema } from '#shared/orders/order-totals.ts';
+import { unusualOrderSchema } from '#shared/orders/unusual-order.ts';
 import { branchSchema } from '#shared/suppliers/branch.ts';
 import { idSchema } from '#shared/values.ts';
 
@@ -70,6 +71,8 @@ export const cartCheckSchema = z.object({
   totals: orderTotalsSchema,
   /** Why the supplier would not take the order, although the lines are in order. */
   refusal: z.nullable(orderRefusalSchema),
+  /** Larger than anybody usually orders: placed only with its sum confirmed. */
+  unusual: z.nullable(unusualOrderSchema),
   /** Nothing is blocked, failed or changed without having been accepted, and the supplier would take it. */
   isOrderable: z.boolean(),
 });

@@ -64,10 +64,13 @@ export const placeOrder = endpoint({
     addressId: z.nullable(idSchema),
     reference: line,
     note: z.string().check(z.trim(), z.maxLength(2000)),
+    /** The sum of an unusually large order, gross, in cents, as the orderer has typed it. */
+    confirmedSum: z.optional(z.int()),
   }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('placed'), order: orderSchema }),
     z.object({ kind: z.literal('changed'), check: cartCheckSchema }),
+    z.object({ kind: z.literal('unconfirmed'), check: cartCheckSchema }),
   ]),
   failures: ['NOT_FOUND', 'INVALID_INPUT', 'KEY_REUSED', 'UNAVAILABLE'],
 });

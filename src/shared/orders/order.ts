@@ -56,6 +56,20 @@ export const isDelivered = (lines: readonly Pick<OrderLine, 'delivery'>[]): bool
   lines.some(({ delivery }) => delivery !== 'pick-up');
 export const isFetched = ({ delivery }: Pick<OrderLine, 'delivery'>): boolean => delivery === 'pick-up';
 
+/** Labour and free lines of the same cart: nothing that is ordered, and yet part of the job. */
+export const orderWorkSchema = z.object({
+  kind: z.enum(['labour', 'free']),
+  name: z.string(),
+  quantity: z.int(),
+  minutes: z.nullable(z.int()),
+  /** Net, of the whole line for labour, else of one; null: nobody has said. */
+  salesPrice: z.nullable(cents),
+  plate: z.nullable(z.string()),
+  carName: z.nullable(z.string()),
+  note: z.string(),
+});
+export type OrderWork = z.infer<typeof orderWorkSchema>;
+
 export const orderSchema = z.object({
   id: idSchema,
   /** Ours, the same on screen, paper and mail. */
@@ -78,6 +92,8 @@ export const orderSchema = z.object({
   branch: z.nullable(branchSchema),
   allowPartial: z.boolean(),
   lines: z.array(orderLineSchema),
+  /** Absent where it is told to the supplier. */
+  work: z.optional(z.array(orderWorkSchema)),
   /** null for who may not see what the parts cost. */
   totals: z.nullable(orderTotalsSchema),
   /** Delivery notes and invoices that were made of it. */

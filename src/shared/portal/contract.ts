@@ -27,6 +27,8 @@ export const portalSchema = z.object({
   singleSignOn: z.array(z.object({ supplier: z.string(), name: z.string() })),
   /** Links of registration and reset go out by mail. False: there is no mail server, or nobody has said where the portal is. */
   sendsLinks: z.boolean(),
+  /** People reach it under an address that is not this machine's own: PUBLIC_URL. */
+  isPublic: z.boolean(),
   /** Only in demo mode. */
   demo: z.nullable(demoSchema),
 });

@@ -25,7 +25,7 @@ export const findCustomers = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-export const actingRefusals = ['not-agreed'] as const;
+export const actingRefusals = ['not-agreed', 'not-granted'] as const;
 export type ActingRefusal = (typeof actingRefusals)[number];
 
 export const beginActing = endpoint({
@@ -39,7 +39,7 @@ export const beginActing = endpoint({
   body: z.strictObject({ firmId: idSchema }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('acting'), user: userSchema }),
-    /** `not-agreed`: only the firm's own admin accepts terms and licence (R4.6). */
+    /** `not-agreed`: only the firm's own admin accepts terms and licence (R4.6). `not-granted`: the firm gives no access. */
     z.object({ kind: z.literal('refused'), reason: z.enum(actingRefusals) }),
   ]),
   failures: ['NOT_FOUND'],

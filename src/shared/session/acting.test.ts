@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { bookableRoles } from '#shared/access/bookable-roles.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { type Role, roles } from '#shared/access/roles.ts';
-import { actingKindOf, actingName, rolesWhileActing } from '#shared/session/acting.ts';
+import { type ActingKind, actingKindOf, actingName, rolesWhileActing as rolesWithin } from '#shared/session/acting.ts';
+import { actingScopes } from '#shared/session/acting-scope.ts';
+
+/** Within everything that can be granted. */
+const rolesWhileActing = (kind: ActingKind, rights: { held: readonly Role[]; booked: readonly Role[] }) =>
+  rolesWithin(kind, { ...rights, scopes: actingScopes });
 
 const everything: readonly Role[] = bookableRoles;
 const callCenter: readonly Role[] = ['ROLE_USER', 'ROLE_USER_PLUS', 'ROLE_CALL_CENTER', 'ROLE_ORDER'];
@@ -59,6 +64,11 @@ describe('rights while acting', () => {
     expect(order(callCenter, everything)).toBe(true);
     expect(order(['ROLE_USER', 'ROLE_CALL_CENTER'], everything)).toBe(false);
     expect(order(callCenter, ['ROLE_USER_PLUS'])).toBe(false);
+  });
+
+  it('order for nobody where the firm has not granted orders', () => {
+    const held = rolesWithin('call-center', { held: callCenter, booked: everything, scopes: ['catalogue', 'cart'] });
+    expect(held).not.toContain('ROLE_ORDER');
   });
 
   it.each(['sales-agent', 'call-center'] as const)('of %s are no admin’s, and write no invoices', (kind) => {

@@ -9,7 +9,7 @@ describe('Basic credentials', () => {
     expect(basicAuthorization({ username: 'chef', password: 'passform' })).toBe('Basic Y2hlZjpwYXNzZm9ybQ==');
   });
 
-  it('carry any UTF-8 there and back; the first colon parts name and password', () => {
+  it('carry any UTF-8 there and back, the name in its composed form; the first colon parts name and password', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter((s) => !/[:\0]/.test(s) && s.isWellFormed());
@@ -20,7 +20,7 @@ describe('Basic credentials', () => {
       fc.property(name, secret, (username, password) => {
         const header = basicAuthorization({ username, password }) ?? '';
         fc.pre(header.length < 1000);
-        expect(readBasicAuthorization(header)).toEqual({ username, password });
+        expect(readBasicAuthorization(header)).toEqual({ username: username.normalize('NFC'), password });
       }),
     );
   });

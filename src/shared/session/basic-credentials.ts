@@ -16,7 +16,7 @@ export function readBasicAuthorization(header: string): Credentials | null {
   const decoded = decodeUtf8(encoded);
   const colon = decoded?.indexOf(':') ?? -1;
   if (!decoded || colon < 1 || colon === decoded.length - 1) return null;
-  return { username: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
+  return { username: decoded.slice(0, colon).normalize('NFC'), password: decoded.slice(colon + 1) };
 }
 
 function decodeUtf8(base64: string): string | null {

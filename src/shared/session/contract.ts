@@ -15,7 +15,14 @@ export const login = endpoint({
   beforeAgreement: true,
   query: z.strictObject({ userType: z.literal('local'), 'remember-me': z.optional(z.enum(['true', 'false'])) }),
   answer: userSchema,
-  failures: ['ERROR_CREDENTIALS', 'NOT_SIGNED_IN', 'ACCOUNT_LOCKED', 'TOO_MANY_ATTEMPTS', 'BOT_CHECK_REQUIRED'],
+  failures: [
+    'ERROR_CREDENTIALS',
+    'NOT_SIGNED_IN',
+    'ACCOUNT_LOCKED',
+    'TOO_MANY_ATTEMPTS',
+    'BOT_CHECK_REQUIRED',
+    'SECOND_FACTOR_REQUIRED',
+  ],
 });
 
 /** R7.6: the current password comes as a Basic header on the same call. */
@@ -26,6 +33,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/session/login',
   access: 'signed-in',
+  stepUp: 'with-factor',
   body: z.strictObject({ newPassword: z.string().check(z.maxLength(passwordLength.max * 4)) }),
   answer: userSchema,
   failures: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'TOO_MANY_ATTEMPTS'],

@@ -1,22 +1,38 @@
-import { commonPasswords } from '#shared/session/common-passwords.ts';
-
 export const passwordLength = { min: 10, max: 199 };
 
-export type PasswordFlaw = 'tooShort' | 'tooLong' | 'isUsername' | 'common';
+export const passwordFlaws = ['tooShort', 'tooLong', 'isUsername', 'hasName', 'common'] as const;
+export type PasswordFlaw = (typeof passwordFlaws)[number];
 
-/** R5.3: length, not the user name, not a common one; no rules of composition. */
-export function passwordFlaw(password: string, username: string): PasswordFlaw | null {
+/** What whoever guesses tries first: the names that stand on the sign-in page and on the firm's papers. */
+export type PasswordNames = {
+  readonly username: string;
+  readonly firmName?: string | undefined;
+  readonly productName?: string | undefined;
+};
+
+/** Short words are in too many good passwords by chance. */
+const shortestAccount = 4;
+const shortestWord = 5;
+
+/** R5.3: length, not the user name, none of the names; no rules of composition. The server also knows the common ones. */
+export function passwordFlaw(password: string, names: PasswordNames): PasswordFlaw | null {
   const length = Array.from(password).length; // code points, as people count
   if (length < passwordLength.min) return 'tooShort';
   if (length > passwordLength.max) return 'tooLong';
-  const plain = password.toLowerCase();
-  if (plain === username.toLowerCase()) return 'isUsername';
-  return isCommon(plain) ? 'common' : null;
+  if (password.toLowerCase() === names.username.toLowerCase()) return 'isUsername';
+  if (hasName(plain(password), names)) return 'hasName';
+  return new Set(password.toLowerCase()).size <= 2 ? 'common' : null;
 }
 
-function isCommon(plain: string): boolean {
-  // "passwort123!" is no better than "passwort": judge what is left without the usual tail.
-  const stem = plain.replace(/[\d!?.*#$]+$/, '');
-  const oneLetterOnly = new Set(plain).size <= 2;
-  return oneLetterOnly || commonPasswords.has(plain) || commonPasswords.has(stem);
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function hasName(password: string, { username, firmName = '', productName = '' }: PasswordNames): boolean {
+  const account = [username, username.split('@')[0] ?? ''].map(plain).filter((name) => name.length >= shortestAccount);
+  const words = `${firmName} ${productName}`.split(/[^\p{L}\p{N}]+/u).map(plain);
+  const names = [...account, ...words.filter((word) => word.length >= shortestWord), plain(firmName)];
+  return names.some((name) => name.length >= shortestAccount && password.includes(name));
 }

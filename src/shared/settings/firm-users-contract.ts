@@ -27,6 +27,8 @@ export const firmUsers = endpoint({
     booked: z.array(roleSchema),
     /** Whether somebody new can be written to; else a password is shown once. */
     sendsLinks: z.boolean(),
+    /** Nobody of the firm gets in with a password alone. */
+    requiresFactor: z.boolean(),
   }),
 });
 
@@ -60,9 +62,11 @@ export const addFirmUser = endpoint({
   summary: 'Add one to the people of the firm, by a link in a mail or with a password that is shown once',
   method: 'POST',
   path: '/firm/users',
+  stepUp: true,
   access,
   body: newPersonSchema,
   answer: z.discriminatedUnion('kind', [...letIn, refused]),
+  failures: ['QUOTA_USED'],
 });
 
 export const personFactsSchema = z.strictObject({
@@ -86,6 +90,7 @@ export const changeFirmUser = endpoint({
   summary: "Change name, mail address or language of one of the firm's people",
   method: 'PUT',
   path: '/firm/users/{user}',
+  stepUp: true,
   access,
   ...one,
   body: z.strictObject({
@@ -107,6 +112,7 @@ export const changeFirmUserRoles = endpoint({
   summary: "Give and take the roles of one of the firm's people, within what is booked",
   method: 'PUT',
   path: '/firm/users/{user}/roles',
+  stepUp: true,
   access,
   ...one,
   body: z.strictObject({ before: rolesSchema, roles: rolesSchema }),
@@ -145,12 +151,13 @@ export const letFirmUserIn = endpoint({
   summary: 'Send a link to choose a password, or make one that is shown this once',
   method: 'POST',
   path: '/firm/users/{user}/password',
+  stepUp: true,
   access,
   ...one,
   // Named, so that an empty call by mistake changes nothing.
   body: z.strictObject({ sure: z.literal(true) }),
   answer: z.discriminatedUnion('kind', [...letIn, refused]),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'QUOTA_USED'],
 });
 
 export const removeFirmUser = endpoint({
@@ -159,10 +166,40 @@ export const removeFirmUser = endpoint({
   summary: "Remove one of the firm's people; papers and log keep the name",
   method: 'DELETE',
   path: '/firm/users/{user}',
+  stepUp: true,
   access,
   ...one,
   answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('removed') }), refused]),
   failures: ['NOT_FOUND'],
+});
+
+export const resetFirmUserFactor = endpoint({
+  area,
+  name: 'resetFirmUserFactor',
+  summary: "Remove the second factor of one of the firm's people, and end all sessions",
+  method: 'DELETE',
+  path: '/firm/users/{user}/factor',
+  access,
+  stepUp: true,
+  ...one,
+  answer: userAnswer,
+  failures: ['NOT_FOUND'],
+});
+
+/** `own-first`: an admin without a second factor would be shut out by the own rule. */
+export const requireFactor = endpoint({
+  area,
+  name: 'requireFactor',
+  summary: 'Say whether everyone of the firm needs a second factor',
+  method: 'PUT',
+  path: '/firm/second-factor',
+  access,
+  stepUp: true,
+  body: z.strictObject({ isRequired: z.boolean() }),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('saved'), requiresFactor: z.boolean() }),
+    z.object({ kind: z.literal('own-first') }),
+  ]),
 });
 
 export const requestBooking = endpoint({
@@ -175,4 +212,5 @@ export const requestBooking = endpoint({
   body: z.strictObject({ role: z.enum(bookableRoles) }),
   /** null: the firm has no supplier with a desk. */
   answer: z.object({ supplier: z.nullable(z.string()) }),
+  failures: ['QUOTA_USED'],
 });

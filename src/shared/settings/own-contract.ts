@@ -49,6 +49,7 @@ export const askEmail = endpoint({
   summary: 'Ask for another mail address; a link to it confirms the change',
   method: 'POST',
   path: '/settings/profile/email',
+  stepUp: 'with-factor',
   access,
   body: z.strictObject({ email: emailSchema }),
   answer: z.discriminatedUnion('kind', [

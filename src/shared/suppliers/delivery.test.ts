@@ -3,6 +3,7 @@ import { localInstant } from '#shared/format/zoned-time.ts';
 import {
   type DeliveryPromise,
   deliveryPlanner,
+  laterDeliveries,
   nearestThatHold,
   slower,
   type Warehouse,
@@ -224,5 +225,23 @@ describe('the promise of a delivery', () => {
         expect(cutOffAt && arrivesAt && cutOffAt > now && arrivesAt > cutOffAt, now.toISOString()).toBe(true);
       }
     }
+  });
+
+  it('for more pieces than are near: from which quantity on all of them come later, and when', () => {
+    const plan = deliveryPlanner(tours, localInstant('2026-11-18', '12:13'));
+    const stepsOf = (quantities: number[], daysOnOrder: number | null, quantity = 1) => {
+      const wish = { stock: held(...quantities), quantity, daysOnOrder };
+      return laterDeliveries(plan, wish, plan(wish));
+    };
+    // One is in the branch, 40 in the central warehouse.
+    expect(stepsOf([1, 0, 40], 3).map(({ from, delivery }) => [from, delivery.class])).toEqual([
+      [2, 'next-day'],
+      [42, 'on-order'],
+    ]);
+    for (const { from, delivery } of stepsOf([1, 0, 40], 3))
+      expect(delivery.arrivesAt).toEqual(plan({ stock: held(1, 0, 40), quantity: from, daysOnOrder: 3 }).arrivesAt);
+    expect(stepsOf([1, 0, 40], 3, 4).map(({ from }) => from)).toEqual([42]);
+    expect(stepsOf([], 3)).toEqual([]);
+    expect(stepsOf([4], null).map(({ from, delivery }) => [from, delivery.class])).toEqual([[5, 'not-deliverable']]);
   });
 });

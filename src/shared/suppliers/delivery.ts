@@ -143,3 +143,26 @@ export function slower(a: DeliveryPromise, b: DeliveryPromise): DeliveryPromise 
   // Nearest first: b is from farther away, and the class tells from where the last piece comes.
   return { ...later, class: b.class };
 }
+
+export type LaterDelivery = { readonly from: number; readonly delivery: DeliveryPromise };
+
+/** More pieces than the nearest warehouse holds come from farther away: from which quantity on, and when. `first`: for the quantity asked for. */
+export function laterDeliveries(
+  plan: (wish: DeliveryWish) => DeliveryPromise,
+  { stock, daysOnOrder, quantity }: DeliveryWish,
+  first: DeliveryPromise,
+): LaterDelivery[] {
+  const later: LaterDelivery[] = [];
+  let [held, last] = [0, first];
+  const filled = stock.filter((one) => one.quantity > 0);
+  for (const one of filled.toSorted((a, b) => byNearness(a.warehouse, b.warehouse))) {
+    held += one.quantity;
+    const from = held + 1;
+    if (from <= quantity) continue;
+    const delivery = slower(last, plan({ stock, daysOnOrder, quantity: from }));
+    if (delivery.class === last.class && delivery.arrivesAt?.getTime() === last.arrivesAt?.getTime()) continue;
+    later.push({ from, delivery });
+    last = delivery;
+  }
+  return later;
+}

@@ -7,6 +7,7 @@ import {
   tourIn,
   toursIn,
   weekdaysIn,
+  withDaysLater,
 } from '#shared/suppliers/tour-file.ts';
 
 const tour = { name: 'Tour 1', weekdays: [1, 2, 5], cutOff: '08:30', arrival: '10:00', arrivesDaysLater: 0 };
@@ -85,5 +86,15 @@ describe('tours as a table', () => {
       removed: [{ name: 'Alt' }],
       same: 0,
     });
+  });
+});
+
+it('without a column for it a tour keeps its day of arrival', () => {
+  const known = { name: 'Nacht', weekdays: [1], cutOff: '17:00', arrival: '06:00', arrivesDaysLater: 1 };
+  const line = (name: string) => ({ line: 2, cells: { ...tourCells({ ...known, name }), daysLater: '' } });
+  expect(toursIn(withDaysLater([line('NACHT ')], [known]))).toMatchObject({ tours: [{ arrivesDaysLater: 1 }] });
+  expect(toursIn(withDaysLater([line('Neu')], [known]))).toMatchObject({
+    tours: [],
+    refused: [{ reason: 'arrives-before-cut-off' }],
   });
 });

@@ -1,18 +1,15 @@
+import { type ColumnOf, columnsOf } from '#shared/imports/import-columns.ts';
 import { planProblemsOf, type TourPlan, tourSchema } from '#shared/suppliers/tour-plan.ts';
+import texts from '#shared/texts/import-headings/de.json' with { type: 'json' };
 
 /* Tours as a table: one line a tour. What is exported is imported again without a change. */
 
 export type FileTour = TourPlan['tours'][number];
 
-/** The columns, and the headings under which each may stand; the first is the one that we write. */
-export const tourColumns = {
-  name: ['Tour', 'Name'],
-  weekdays: ['Wochentage', 'Tage', 'Weekdays', 'Days'],
-  cutOff: ['Bestellschluss', 'Bestellen bis', 'Cut-off'],
-  arrival: ['Ankunft', 'Arrival'],
-  daysLater: ['Tage später', 'Ankunftstag', 'Days later'],
-} as const;
-export type TourCells = Readonly<Record<keyof typeof tourColumns, string>>;
+export type TourCells = Readonly<Record<ColumnOf<'tours'>, string>>;
+
+/** The headings that we write. */
+export const tourHeadings = columnsOf('tours').map(({ heading }) => texts.importHeading[heading]);
 
 export const tourLineProblems = [
   'broken',
@@ -104,6 +101,16 @@ export function tourIn(cells: TourCells): FileTour | TourLineProblem {
 
 type Line = { readonly line: number } & ({ readonly cells: TourCells } | { readonly broken: string });
 
+/** Without a column for it a tour keeps its day of arrival. */
+export const withDaysLater = <One extends Line>(lines: readonly One[], before: readonly FileTour[]): Line[] => {
+  const known = new Map(before.map((tour) => [keyOf(tour), tour.arrivesDaysLater]));
+  return lines.map((line) =>
+    'cells' in line
+      ? { ...line, cells: { ...line.cells, daysLater: String(known.get(keyOf(line.cells)) ?? 0) } }
+      : line,
+  );
+};
+
 /** All lines; a name that is there already is refused, because one of the two would be lost. */
 export function toursIn(lines: readonly Line[]): { tours: FileTour[]; refused: RefusedTour[] } {
   const tours = new Map<string, FileTour>();
@@ -120,7 +127,7 @@ export function toursIn(lines: readonly Line[]): { tours: FileTour[]; refused: R
   return { tours: [...tours.values()], refused };
 }
 
-const keyOf = ({ name }: FileTour) => name.trim().toLowerCase();
+const keyOf = ({ name }: { readonly name: string }) => withoutApostrophe(name).trim().toLowerCase();
 
 export type TourChanges = {
   readonly added: FileTour[];

@@ -19,6 +19,8 @@ import type failures from '#shared/texts/failures/de.json';
 import type firmSettings from '#shared/texts/firm-settings/de.json';
 import type handoff from '#shared/texts/handoff/de.json';
 import type help from '#shared/texts/help/de.json';
+import type importHeadings from '#shared/texts/import-headings/de.json';
+import type importPreview from '#shared/texts/import-preview/de.json';
 import type importSentences from '#shared/texts/import-sentences/de.json';
 import type invoicing from '#shared/texts/invoicing/de.json';
 import type keyboard from '#shared/texts/keyboard/de.json';
@@ -78,6 +80,8 @@ type Texts = typeof failures &
   typeof firmSettings &
   typeof handoff &
   typeof help &
+  typeof importHeadings &
+  typeof importPreview &
   typeof importSentences &
   typeof invoicing &
   typeof keyboard &

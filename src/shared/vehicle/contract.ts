@@ -18,11 +18,11 @@ export const carHistory = endpoint({
   toast: 'TOAST_MESSAGES.ERROR_LOAD_CAR_HISTORY',
 });
 
-/** R3.5: the server holds the current car, so that a reload or a second tab finds it again. */
+/** R3.5: the server holds the current car of the session, so that a reload or a second tab finds it again. */
 export const currentCar = endpoint({
   area: 'vehicle',
   name: 'currentCar',
-  summary: 'The current car of this user, if any',
+  summary: 'The current car of this session, if any',
   method: 'GET',
   path: '/session/car',
   access: 'signed-in',
@@ -30,7 +30,10 @@ export const currentCar = endpoint({
   toast: 'TOAST_MESSAGES.ERROR_SELECT_CAR',
 });
 
-/** R7.13: a car, or nothing to clear. It is looked up by its ids and its plate; nothing else of the body is trusted. */
+/**
+ * R7.13: a car, or nothing to clear. It is looked up by its ids, its plate and its VIN; nothing else of the body is read. A
+ * type without any of them is the type alone: no car that is known of it.
+ */
 export const selectCar = endpoint({
   area: 'vehicle',
   name: 'selectCar',

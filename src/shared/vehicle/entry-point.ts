@@ -28,9 +28,9 @@ const screenOf: Record<EntryPoint, ScreenKey> = {
 const isEntryPoint = (name: string): name is EntryPoint => Object.hasOwn(screenOf, name);
 
 /** R2.5: an unknown name goes to /a. */
-export function entryPointPath(name: string): string {
-  return screens[isEntryPoint(name) ? screenOf[name] : 'vehicle'].path;
-}
+export const readEntryPoint = (name: string): EntryPoint => (isEntryPoint(name) ? name : 'INDEX');
+
+export const entryPointPath = (name: string): string => screens[screenOf[readEntryPoint(name)]].path;
 
 export function entryPointOf(screen: ScreenKey): EntryPoint | null {
   return entryPointSchema.options.find((name) => screenOf[name] === screen) ?? null;

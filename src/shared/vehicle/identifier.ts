@@ -39,11 +39,12 @@ export function readVin(text: string): string | null {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : null;
 }
 
-const plateOnly = (text: string) => text.toUpperCase().replaceAll(/[^A-ZÄÖÜ0-9]/g, '');
+/** As plates are compared. */
+export const plateKey = (text: string): string => text.toUpperCase().replaceAll(/[^A-ZÄÖÜ0-9]/g, '');
 
 /** German: 1–3 letters, 1–2 letters, 1–4 digits, perhaps E or H. Austrian and Swiss: letters, then digits and letters. */
 export function readPlate(text: string): string | null {
-  const plate = plateOnly(text);
+  const plate = plateKey(text);
   const german = /^[A-ZÄÖÜ]{1,3}[A-Z]{1,2}\d{1,4}[EH]?$/.test(plate) && plate.length <= 9;
   const austrian = /^[A-Z]{1,2}\d{1,5}[A-Z]{1,3}$/.test(plate) && plate.length <= 8;
   const swiss = /^[A-Z]{2}\d{1,6}$/.test(plate);
@@ -52,7 +53,7 @@ export function readPlate(text: string): string | null {
 
 /** A plate whose digits are not known: "KS-PF". Of at least four letters, or it would mean half a town. */
 export function readPlateStart(text: string): string | null {
-  const start = plateOnly(text);
+  const start = plateKey(text);
   return /^[A-ZÄÖÜ]{2,3}[A-Z]{2}$/.test(start) ? start : null;
 }
 

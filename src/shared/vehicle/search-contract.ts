@@ -22,7 +22,7 @@ const search = <Name extends string, Shape extends Record<string, typeof typed>>
     access: 'signed-in',
     params: z.strictObject(params),
     answer: z.array(carSchema),
-    failures: ['INVALID_INPUT', 'UNAVAILABLE'],
+    failures: ['INVALID_INPUT', 'UNAVAILABLE', 'QUOTA_USED'],
     toast: 'TOAST_MESSAGES.ERROR_GET_DATA', // R8.5
   });
 
@@ -43,6 +43,26 @@ export const byNatCode = search('byNatCode', '/autovista/carlist/byNatcode/{code
 export const byKType = search('byKType', '/tecdoc/car/byktypeid/{id}', 'The car of a K-type', { id: typed });
 export const byPlate = search('byPlate', '/tecrmi/car/bynumberplate/{plate}', 'Cars by number plate', { plate: typed });
 
+/**
+ * A key that no type is mapped to, so that byHsnTsn answers none (R4.11): what the register calls it, and the types that
+ * may be meant. Never selected at once: a person compares them with the paper.
+ */
+export const possibleCars = endpoint({
+  area: 'vehicle',
+  name: 'possibleCars',
+  summary: 'What the register calls a key without a type, and the types that may be meant',
+  method: 'GET',
+  path: '/vehicle/possible-cars/{hsn}/{tsn}',
+  access: 'signed-in',
+  params: z.strictObject({ hsn: typed, tsn: typed }),
+  answer: z.object({
+    registered: z.nullable(z.object({ maker: z.string(), tradeName: z.string() })),
+    cars: z.array(carSchema),
+  }),
+  failures: ['INVALID_INPUT'],
+  toast: 'TOAST_MESSAGES.ERROR_GET_DATA',
+});
+
 /** Typing only suggests: what the words seem to be, and the first cars that fit. */
 export const suggestCars = endpoint({
   area: 'vehicle',
@@ -56,10 +76,13 @@ export const suggestCars = endpoint({
     kind: z.enum(identifierKinds),
     count: z.int(),
     cars: z.array(carSchema),
+    /** Of a key that no type is mapped to: how many types may be meant. */
+    maybe: z.optional(z.int()),
     /** Of a VIN whose model nobody knows: what its first three characters say. */
     maker: z.optional(z.string()),
   }),
   toast: 'TOAST_MESSAGES.ERROR_GET_DATA',
+  failures: ['QUOTA_USED'],
 });
 
 /** Plain words: "golf 7 2.0 tdi 150 ps". */

@@ -6,7 +6,9 @@ import { jobNumbers } from '#shared/work/contract.ts';
 import { partWishes, workPackageSchema } from '#shared/work/work-job.ts';
 
 const area = 'work';
+/** Everyone who works with them; the firm's admin keeps them. */
 const access = 'ROUTE_WORK_DATA';
+const keeps = 'ROLE_FIRM_ADMIN';
 
 /** Of one firm. */
 export const mostPackages = 200;
@@ -33,7 +35,7 @@ export const saveWorkPackage = endpoint({
   summary: 'Save jobs and parts as a package of the firm',
   method: 'POST',
   path: '/work/packages',
-  access,
+  access: keeps,
   body: z.strictObject({ name, jobs: jobNumbers.check(z.minLength(1)), parts: partWishes }),
   answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved'), id: idSchema }), taken]),
   failures: ['INVALID_INPUT'],
@@ -45,7 +47,7 @@ export const changeWorkPackage = endpoint({
   summary: 'Rename a package, or save other jobs and parts in it',
   method: 'PUT',
   path: '/work/packages/{id}',
-  access,
+  access: keeps,
   params,
   body: z.strictObject({
     name: z.optional(name),
@@ -62,7 +64,7 @@ export const removeWorkPackage = endpoint({
   summary: 'Remove a package of the firm',
   method: 'DELETE',
   path: '/work/packages/{id}',
-  access,
+  access: keeps,
   params,
   answer: z.null(),
   failures: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ import { useSupplierChoice } from '#client/admin/suppliers/use-supplier-choice.t
 import { useText } from '#client/i18n/text.tsx';
 import { ImportsRoom as Room } from '#client/imports/imports-room.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { adminImports } from '#shared/admin/imports-contract.ts';
+import { adminColumns, adminImports } from '#shared/admin/imports-contract.ts';
 import { importKinds } from '#shared/imports/import-kinds.ts';
 
 /** All imports, and which release of the catalogue is the one. */
@@ -15,6 +15,7 @@ export function ImportsRoom() {
   const suppliers = useSupplierChoice();
   const door = {
     contract: adminImports,
+    columns: adminColumns,
     prefix: '/admin',
     path: sectionPath('imports'),
     kinds: importKinds,

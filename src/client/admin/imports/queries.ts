@@ -15,9 +15,9 @@ export function useSwapRelease() {
   const swap = useCall(contract.swapRelease);
   return {
     isBusy: swap.isPending,
-    swap: (release: number, instead: number | null) =>
+    swap: (release: number, instead: number | null, removed: number | null) =>
       swap.mutateAsync(
-        { body: { release, instead } },
+        { body: { release, instead, removed } },
         { onSettled: () => void queryClient.invalidateQueries({ queryKey: [contract.catalogueReleases.name] }) },
       ),
   };

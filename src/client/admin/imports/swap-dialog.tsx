@@ -1,6 +1,7 @@
 import { CartChanges } from '#client/admin/imports/cart-changes.tsx';
 import { useReleaseEffect, useSwapRelease } from '#client/admin/imports/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Facts } from '#client/rooms/facts.tsx';
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
@@ -9,6 +10,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Release } from '#shared/admin/imports-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import { previewOf } from '#shared/imports/import-preview.ts';
+
+const nothing = previewOf([]);
 
 type SwapDialogProps = { release: Release; running: number | null; onClose: () => void };
 
@@ -17,8 +21,11 @@ export function SwapDialog({ release, running, onClose }: SwapDialogProps) {
   const t = useText();
   const { data, isError, refetch } = useReleaseEffect(release.id);
   const { swap, isBusy } = useSwapRelease();
+  const { isAsked, question, check } = useTypedNumber(data?.preview ?? nothing);
   const go = async () => {
-    const answer = await swap(release.id, running).catch(() => null);
+    const typed = check();
+    if (!data || typed === null) return;
+    const answer = await swap(release.id, running, typed.removed).catch(() => null);
     if (answer === null) return;
     notify({
       key: answer.kind === 'swapped' ? 'admin.imports.swapped' : `admin.imports.refusal.${answer.reason}`,
@@ -38,7 +45,7 @@ export function SwapDialog({ release, running, onClose }: SwapDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void go()}>
+          <Button variant={isAsked ? 'danger' : 'primary'} loading={isBusy} onClick={() => void go()}>
             {t('admin.imports.swap')}
           </Button>
         </>
@@ -57,6 +64,7 @@ export function SwapDialog({ release, running, onClose }: SwapDialogProps) {
           />
         )}
         {data && <CartChanges {...data.carts} />}
+        {data && question}
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useUserChanges, useUserOf } from '#client/admin/users/queries.ts';
+import { ResetFactor } from '#client/admin/users/reset-factor.tsx';
 import { ResetPassword } from '#client/admin/users/reset-password.tsx';
 import { RoleForm } from '#client/admin/users/role-form.tsx';
 import type { RoleDrafts } from '#client/admin/users/use-role-drafts.ts';
@@ -38,7 +39,7 @@ function OpenedUser({ user, drafts, onClose }: Omit<UserPaneProps, 'id'> & { use
   const now = new Date(useNow(60_000));
   const { id: ownId, roles: ownRoles } = useUser();
   const isOwn = ownId === user.id;
-  const { lock, endSessions, isBusy } = useUserChanges();
+  const { lock, endSessions, resetFactor, isBusy } = useUserChanges();
   const [isResetting, setResetting] = useState(false);
   const isLocked = user.lockedAt !== null;
   const toggleLock = async () => {
@@ -107,6 +108,10 @@ function OpenedUser({ user, drafts, onClose }: Omit<UserPaneProps, 'id'> & { use
               user.lastSignInAt === null ? t('admin.users.never') : when(t, user.lastSignInAt, now),
             ],
             [t('admin.users.sessions'), formatNumber(user.sessions)],
+            [
+              t('firmSettings.factor.state'),
+              t(user.hasFactor ? 'firmSettings.factor.set' : 'firmSettings.factor.none'),
+            ],
           ]}
         />
       </section>
@@ -118,6 +123,12 @@ function OpenedUser({ user, drafts, onClose }: Omit<UserPaneProps, 'id'> & { use
         >
           {t('admin.users.endSessions')}
         </Button>
+        <ResetFactor
+          user={user}
+          disabledReason={ownReason}
+          reset={resetFactor}
+          refusalOf={(reason) => t(`admin.refusal.${reason}`)}
+        />
         <Link to={sectionPath('audit')} search={{ text: user.username, firm: user.firm.id }} className={styles.nowrap}>
           {t('admin.users.inAudit')}
         </Link>

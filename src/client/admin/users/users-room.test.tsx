@@ -19,6 +19,7 @@ const person = (id: number, name: string, roles: AdminUser['roles'], change: Par
   lockedAt: null,
   lockedBy: null,
   lastSignInAt: null,
+  hasFactor: false,
   sessions: 0,
   ...change,
 });

@@ -26,9 +26,11 @@ import { ScanToCart } from '#client/cart/scan-to-cart.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { Bell } from '#client/messages/bell.tsx';
+import { DemoWarning } from '#client/portal/demo-warning.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import { ActingBar } from '#client/session/acting-bar.tsx';
 import { AgreementDialog } from '#client/session/agreement-dialog.tsx';
+import { StepUp } from '#client/session/factor/step-up.tsx';
 import { useMay, useSellIn, useUser } from '#client/session/queries.ts';
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
@@ -108,6 +110,7 @@ export function Layout() {
       <AreaNavigation form={form} user={user} lit={lit} isMoreOpen={layer === 'more'} onMore={() => setLayer('more')} />
       <PrintHead />
       <main ref={main} className={styles.main} tabIndex={-1}>
+        <DemoWarning />
         <BannerBar />
         {walk.isOffered && <WalkInvitation onWalk={startWalk} onDecline={walk.settle} />}
         <div className={styles.page} data-scroll-restoration-id="page">
@@ -140,6 +143,7 @@ export function Layout() {
         <ChangePasswordDialog open={layer === 'password'} onClose={close} />
       </Layer>
       <AgreementDialog />
+      <StepUp />
       {scanScreens.includes(screen) && <ScanToCart carId={car?.carId ?? null} />}
     </div>
   );

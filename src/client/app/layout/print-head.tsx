@@ -1,5 +1,6 @@
 import styles from '#client/app/layout/print-head.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { engineLine } from '#client/vehicle/car-facts.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { formatDate } from '#shared/format/date.ts';
@@ -16,7 +17,7 @@ export function PrintHead() {
           {car && (
             <>
               {car.plate && <b>{car.plate} </b>}
-              {[carName(car), engineLine(car, t), car.vin].filter(Boolean).join(' · ')}
+              <Breakable text={[carName(car), engineLine(car, t), car.vin].filter(Boolean).join(' · ')} />
             </>
           )}
         </span>

@@ -1,10 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSettled } from '#client/app/layout/use-settled.ts';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a place is settled when nothing is asked for any more, stays so, and the next begins anew', async () => {
   const queryClient = new QueryClient();
@@ -24,10 +32,11 @@ test('a place is settled when nothing is asked for any more, stays so, and the n
     wrapper,
     initialProps: { place: '/a' },
   });
-  await act(() => new Promise((done) => setTimeout(done, 200)));
+  await pass(200);
   expect(result.current).toBe(false);
   await act(first);
-  await waitFor(() => expect(result.current).toBe(true));
+  await pass(200);
+  expect(result.current).toBe(true);
   const again = ask('later');
   expect(result.current).toBe(true);
   await act(again);
@@ -36,7 +45,8 @@ test('a place is settled when nothing is asked for any more, stays so, and the n
   rerender({ place: '/a/cart' });
   expect(result.current).toBe(false);
   await act(second);
-  await waitFor(() => expect(result.current).toBe(true));
+  await pass(200);
+  expect(result.current).toBe(true);
 });
 
 test('whatever takes for ever is not waited for', async () => {
@@ -47,7 +57,10 @@ test('whatever takes for ever is not waited for', async () => {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  await waitFor(() => expect(result.current).toBe(true), { timeout: 5000 });
+  await pass(2900);
+  expect(result.current).toBe(false);
+  await pass(200);
+  expect(result.current).toBe(true);
 });
 
 test('a place is not settled while another one is held in it', async () => {
@@ -58,8 +71,9 @@ test('a place is not settled while another one is held in it', async () => {
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
   });
-  await act(() => new Promise((done) => setTimeout(done, 300)));
+  await pass(300);
   expect(result.current).toBe(false);
   main.remove();
-  await waitFor(() => expect(result.current).toBe(true));
+  await pass(200);
+  expect(result.current).toBe(true);
 });

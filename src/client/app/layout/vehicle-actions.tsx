@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import styles from '#client/app/layout/vehicle-bar.module.css';
+import { VehicleKnownCars } from '#client/app/layout/vehicle-known-cars.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { CaretDownIcon } from '#client/ui/first-icons.ts';
 import { ClockCounterClockwiseIcon, EjectIcon } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSeparator } from '#client/ui/menu-item.tsx';
 import { Plate } from '#client/ui/plate.tsx';
+import { knownOfType } from '#client/vehicle/known-cars.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { isSameCar } from '#client/vehicle/select-car.ts';
 import { screens } from '#shared/screens.ts';
@@ -28,6 +30,7 @@ export function VehicleActions({ car, history, onSelect, onEject, ref }: Vehicle
   const others = history.filter((other) => !isSameCar(other, car)).slice(0, shownInMenu);
   return (
     <div ref={ref} className={styles.actions}>
+      <VehicleKnownCars cars={knownOfType(car, history)} onSelect={onSelect} />
       <Menu
         label={t('vehicle.history')}
         triggerLabel={t('vehicle.history')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from '#client/app/layout/vehicle-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PencilSimpleIcon } from '#client/ui/icons.ts';
 import { Plate } from '#client/ui/plate.tsx';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { engineFacts, mileage } from '#client/vehicle/car-facts.ts';
 import { EditCarDialog } from '#client/vehicle/edit/edit-car-dialog.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
-import { breakAroundSlashes } from '#shared/format/slashes.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 
 /** Plate, name, engine line: a click edits what the user knows of this car. Then the numbers that people look up. */
@@ -17,7 +17,7 @@ export function VehicleFacts({ car }: { car: Car }) {
   const [isEditing, setEditing] = useState(false);
   const facts = [
     { name: t('vehicle.vin'), value: car.vin },
-    { name: t('vehicle.hsnTsn'), value: car.hsnTsn && breakAroundSlashes(car.hsnTsn), className: styles.hsnTsn },
+    { name: t('vehicle.hsnTsn'), value: car.hsnTsn, className: styles.hsnTsn },
     { name: t('vehicle.mileage'), value: mileage(car, t), className: styles.mileage },
   ].filter(({ value }) => value);
   return (
@@ -29,7 +29,9 @@ export function VehicleFacts({ car }: { car: Car }) {
           </span>
         )}
         <span className={styles.car}>
-          <span className={styles.name}>{carName(car)}</span>
+          <span className={styles.name}>
+            <Breakable text={carName(car)} />
+          </span>
           <span className={styles.engine}>
             {/* On a small screen the plate moves into this line. */}
             {car.plate && (
@@ -59,7 +61,7 @@ export function VehicleFacts({ car }: { car: Car }) {
         {facts.map(({ name, value, className }) => (
           <div key={name} className={classNames(styles.fact, className)}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{value && <Breakable text={value} />}</dd>
           </div>
         ))}
       </dl>

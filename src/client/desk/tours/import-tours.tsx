@@ -3,6 +3,9 @@ import { useTourFile } from '#client/desk/tours/queries.ts';
 import { TourPreview } from '#client/desk/tours/tour-preview.tsx';
 import { readSheetFile } from '#client/drawings/sheet-file.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { ColumnMap } from '#client/imports/columns/column-map.tsx';
+import { useColumnNames } from '#client/imports/columns/use-column-names.ts';
+import { useFileColumns } from '#client/imports/columns/use-file-columns.ts';
 import { useImportWords } from '#client/imports/use-import-words.ts';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/rooms/rooms.module.css';
@@ -10,22 +13,29 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
-import { largestTourFile, type previewTours } from '#shared/desk/tours-contract.ts';
+import { largestTourFile, type previewTours, tourColumns } from '#shared/desk/tours-contract.ts';
 import type { Upload } from '#shared/uploads.ts';
 
 type Preview = Extract<AnswerOf<typeof previewTours>, { kind: 'preview' }>;
 type Seen = { readonly upload: Upload; readonly preview: Preview };
 
+/** The server knows whose they are. */
+const tours = { kind: 'tours', supplier: null } as const;
+
 /** First what the file would change, then the change. */
 export function ImportTours({ onClose }: { onClose: () => void }) {
   const t = useText();
   const inWords = useImportWords();
+  const { needed, optional } = useColumnNames()('tours');
   const input = useRef<HTMLInputElement>(null);
   const { preview, take, isBusy } = useTourFile();
+  const [file, setFile] = useState<File | null>(null);
+  const columns = useFileColumns(tourColumns, tours, file);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const look = async (file: File | undefined) => {
     if (!file) return;
+    setFile(file);
     setSeen(null);
     const read = await readSheetFile(file, largestTourFile);
     if (read.kind === 'refused')
@@ -74,7 +84,7 @@ export function ImportTours({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.form}>
-        <p>{t('deskTours.means')}</p>
+        <p>{t('deskTours.means', { columns: `${needed}, ${optional}` })}</p>
         <input
           ref={input}
           type="file"
@@ -82,6 +92,7 @@ export function ImportTours({ onClose }: { onClose: () => void }) {
           accept=".csv,.xlsx,text/csv"
           aria-label={t('deskTours.choose')}
           onChange={({ target }) => {
+            columns.reset();
             void look(target.files?.[0]);
             target.value = '';
           }}
@@ -90,6 +101,9 @@ export function ImportTours({ onClose }: { onClose: () => void }) {
           <Note tone="bad" role="alert" title={t('deskTours.notTaken')}>
             {problem}
           </Note>
+        )}
+        {file && columns.found?.isOpen && (
+          <ColumnMap kind="tours" found={columns.found} onApply={() => columns.keep().then(() => look(file))} />
         )}
         {seen && <TourPreview name={seen.upload.name} preview={seen.preview} />}
       </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useEraseCustomer, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { DownloadSimpleIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import { SureDialog } from '#client/ui/sure-dialog.tsx';
@@ -43,10 +43,13 @@ export function CustomerPrivacy({ file, onGone }: CustomerPrivacyProps) {
     <section className={styles.form} aria-label={t('invoicing.customer.privacy.title')}>
       <h3>{t('invoicing.customer.privacy.title')}</h3>
       <div className={styles.ways}>
-        <a className={buttonClass({ size: 's' })} href={customerDataPath(file.id)} download>
-          <DownloadSimpleIcon size="s" />
+        <Button
+          size="s"
+          icon={<DownloadSimpleIcon size="s" />}
+          onClick={() => void startDownload(customerDataPath(file.id), t('invoicing.customer.privacy.copy'))}
+        >
           {t('invoicing.customer.privacy.copy')}
-        </a>
+        </Button>
         <Button size="s" variant="ghost" onClick={() => setAsked(true)}>
           {t('invoicing.customer.privacy.erase')}
         </Button>

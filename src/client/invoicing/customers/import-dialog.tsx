@@ -1,5 +1,9 @@
 import { useState } from 'react';
+import { type FileProblem, mostFileMegabytes, readEntryFile } from '#client/cart/entry-file.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { ColumnMap } from '#client/imports/columns/column-map.tsx';
+import { useColumnNames } from '#client/imports/columns/use-column-names.ts';
+import { useFileColumns } from '#client/imports/columns/use-file-columns.ts';
 import { useImportCustomers, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { FileField } from '#client/invoicing/file-field.tsx';
@@ -11,7 +15,11 @@ import table from '#client/ui/table.module.css';
 import { Tag, type TagTone } from '#client/ui/tag.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
-import type { importCustomers, importVerdicts } from '#shared/invoicing/customer-file-contract.ts';
+import {
+  customerColumns,
+  type importCustomers,
+  type importVerdicts,
+} from '#shared/invoicing/customer-file-contract.ts';
 
 type Answer = AnswerOf<typeof importCustomers>;
 const toneOf: Readonly<Record<(typeof importVerdicts)[number], TagTone>> = {
@@ -22,15 +30,8 @@ const toneOf: Readonly<Record<(typeof importVerdicts)[number], TagTone>> = {
 };
 const mostShown = 200;
 
-/** What older programs write is not always UTF-8. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+const columns = { kind: 'customers', supplier: null } as const;
+const rowsOfFile = { mostRows: 20_000, isCsv: true };
 
 /** A table of customers: looked at first, then kept. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -40,12 +41,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync, isPending, isError } = useImportCustomers();
   const [csv, setCsv] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [name, setName] = useState<string | null>(null);
-  const read = async (file: File) => {
-    setName(file.name);
-    const text = await textOf(file);
-    setCsv(text);
-    setAnswer(await mutateAsync({ body: { csv: text, isTrial: true } }).catch(() => null));
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const names = useColumnNames()('customers').optional;
+  const headings = useFileColumns(customerColumns, columns, file);
+  const read = async (chosen: File) => {
+    setFile(chosen);
+    setAnswer(null);
+    const entry = await readEntryFile(chosen, rowsOfFile);
+    setProblem(entry.kind === 'problem' ? entry.problem : null);
+    if (entry.kind === 'problem') return;
+    setCsv(entry.text);
+    setAnswer(await mutateAsync({ body: { csv: entry.text, isTrial: true } }).catch(() => null));
   };
   const keep = async () => {
     const kept = await mutateAsync({ body: { csv, isTrial: false } }).catch(() => null);
@@ -83,13 +90,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.form}>
-        <p>{t('invoicing.import.means')}</p>
+        <p>{t('invoicing.import.means', { columns: names })}</p>
         <FileField
           label={t('invoicing.import.file')}
-          accept=".csv,text/csv,text/plain"
-          shown={name}
-          onFile={(file) => void read(file)}
+          accept=".csv,.txt,.xlsx,text/csv,text/plain"
+          shown={file?.name ?? null}
+          onFile={(chosen) => {
+            headings.reset();
+            void read(chosen);
+          }}
         />
+        {problem && (
+          <Note
+            tone="bad"
+            role="alert"
+            title={t(`cartEntry.problem.${problem}`, { megabytes: formatNumber(mostFileMegabytes) })}
+          />
+        )}
+        {file && headings.found?.isOpen && (
+          <ColumnMap kind="customers" found={headings.found} onApply={() => headings.keep().then(() => read(file))} />
+        )}
         {isError && <Note tone="bad" role="alert" title={t('invoicing.import.failed')} />}
         {answer?.kind === 'unreadable' && (
           <Note tone="bad" role="alert" title={t(`invoicing.import.unreadable.${answer.reason}`)} />

@@ -4,6 +4,8 @@ import { DocumentFailed, DocumentLoading, UnknownDocument } from '#client/invoic
 import { DocumentView } from '#client/invoicing/document/document-view.tsx';
 import { useReceiveDocument, useRefreshDocuments, useSalesDocument } from '#client/invoicing/document-queries.ts';
 import { DraftEditor } from '#client/invoicing/editor/draft-editor.tsx';
+import { LockedInvoicing } from '#client/invoicing/locked-invoicing.tsx';
+import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
 import { notify } from '#client/notify/notify.ts';
 import { useMay } from '#client/session/queries.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
@@ -12,6 +14,8 @@ import { screens } from '#shared/screens.ts';
 /** One paper with all that hangs on it; of a draft the editor (R2.3). */
 export function InvoiceDocumentPage() {
   const { belegId = '' }: { belegId?: string } = useParams({ strict: false });
+  const sees = useSeesInvoicing();
+  if (!sees) return <LockedInvoicing />;
   return <OneDocument key={belegId} id={belegId} />;
 }
 
@@ -19,7 +23,7 @@ export function OneDocument({ id }: { id: string }) {
   const navigate = useNavigate();
   const receive = useReceiveDocument();
   const refresh = useRefreshDocuments();
-  // Decisions: the role writes, everybody of the firm reads.
+  // Decisions: the role writes; whoever sees the firm's invoicing reads.
   const mayWrite = useMay('ROLE_FAKTURA');
   const isNumber = /^\d{1,15}$/.test(id);
   const { data: document, error, refetch } = useSalesDocument(isNumber ? id : '0');

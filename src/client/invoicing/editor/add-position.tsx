@@ -16,6 +16,7 @@ import {
   PlusIcon,
   ShoppingCartSimpleIcon,
   TimerIcon,
+  TruckIcon,
 } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { MenuItem, MenuSection } from '#client/ui/menu-item.tsx';
@@ -32,6 +33,7 @@ const TemplateDialog = lazy(() =>
 
 const sourceIcons = {
   cart: ShoppingCartSimpleIcon,
+  order: TruckIcon,
   jobs: TimerIcon,
   maintenance: ListChecksIcon,
   package: PackageIcon,
@@ -52,6 +54,7 @@ export function AddPosition({ onAdd, taking, positions }: AddPositionProps) {
   const work = useMay('ROUTE_WORK_DATA');
   const may: Readonly<Record<Source, boolean>> = {
     cart: useMay('ROLE_USER_LIGHT'),
+    order: useMay('ROLE_USER_LIGHT'),
     jobs: work,
     maintenance: useMay('ROUTE_MAINTENANCE_DATA'),
     package: work,

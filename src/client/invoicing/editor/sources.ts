@@ -1,5 +1,5 @@
 /** Where positions are taken from, many at once. */
-export const sources = ['cart', 'jobs', 'maintenance', 'package', 'template'] as const;
+export const sources = ['cart', 'order', 'jobs', 'maintenance', 'package', 'template'] as const;
 export type Source = (typeof sources)[number];
 
 /** What hangs on the car that the paper is for. */

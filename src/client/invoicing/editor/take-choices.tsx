@@ -4,8 +4,10 @@ import { cartWords } from '#client/cart/cart-words.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/editor/take-dialog.module.css';
 import { useDocumentTexts } from '#client/invoicing/settings-queries.ts';
+import { useOrderList } from '#client/orders/queries.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { usePackages } from '#client/work/queries.ts';
+import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type Choice = { readonly id: number; readonly name: string; readonly facts: string };
@@ -41,6 +43,18 @@ export function Carts({ onPick }: PickProps) {
       facts: t('invoicing.take.lines', { count: cart.positions, shown: formatNumber(cart.positions) }),
     }));
   return <Choices choices={choices} empty={t('invoicing.take.cart.empty')} onPick={onPick} />;
+}
+
+/** Whole jobs: the parts as they were ordered, and the labour that went with them. */
+export function Orders({ onPick }: PickProps) {
+  const t = useText();
+  const { data } = useOrderList('');
+  const choices = data?.pages[0]?.orders.map(({ id, number, placedAt, plates, reference }) => ({
+    id,
+    name: number,
+    facts: [formatDate(new Date(placedAt)), plates.join(', '), reference].filter(Boolean).join(' · '),
+  }));
+  return <Choices choices={choices} empty={t('invoicing.take.order.empty')} onPick={onPick} />;
 }
 
 export function Templates({ onPick }: PickProps) {

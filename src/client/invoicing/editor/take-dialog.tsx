@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { carSources, type Source } from '#client/invoicing/editor/sources.ts';
-import { Carts, Templates } from '#client/invoicing/editor/take-choices.tsx';
+import { Carts, Orders, Templates } from '#client/invoicing/editor/take-choices.tsx';
 import { TakeForCar } from '#client/invoicing/editor/take-for-car.tsx';
 import type { TakenFrom, Taking, Ticked } from '#client/invoicing/editor/use-take-positions.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -44,6 +44,7 @@ export function TakeDialog({ source, taking, onClose }: TakeDialogProps) {
     >
       <div aria-busy={isBusy}>
         {source === 'cart' && <Carts onPick={(cartId) => void take({ kind: 'cart', cartId })} />}
+        {source === 'order' && <Orders onPick={(orderId) => void take({ kind: 'order', orderId })} />}
         {source === 'template' && <Templates onPick={(templateId) => void take({ kind: 'template', templateId })} />}
         {carSource && (
           <TakeForCar source={carSource} taking={taking} onTick={setTicked} onTake={(from) => void take(from)} />

@@ -80,8 +80,17 @@ describe('the overview', () => {
     await waitFor(() => expect(server.find('/api/invoicing/reminders')?.body).toBe('{"documents":[5]}'));
   });
 
-  test('without the role it is for reading, and says so (R6.5)', async () => {
-    await visit('', ['ROLE_USER']);
+  test.each([['ROLE_USER'], ['ROLE_USER', 'ROLE_USER_PLUS_AW_TEC', 'ROLE_ORDER'], []] satisfies Role[][])(
+    'with %j it explains itself and shows nothing of the firm (R2.3)',
+    async (...roles) => {
+      await visit('', roles);
+      await screen.findByText('Für diesen Bereich fehlt ein Recht');
+      expect(screen.queryByRole('row')).toBeNull();
+    },
+  );
+
+  test('with the right to see it and not the role to write it, it is for reading, and says so (R6.5)', async () => {
+    await visit('', ['ROLE_USER', 'ROLE_DOCUMENT_MANAGEMENT']);
     await screen.findByRole('row', { name: 'Rechnung RG-2026-00005' });
     expect(screen.getByText('Nur lesen')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Neuer Beleg' })).toBeNull();

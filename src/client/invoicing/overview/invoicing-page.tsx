@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { CustomersPanel } from '#client/invoicing/customers/customers-panel.tsx';
 import { useLiveInvoicing } from '#client/invoicing/document-queries.ts';
+import { LockedInvoicing } from '#client/invoicing/locked-invoicing.tsx';
 import { NewDocumentMenu, useBeginDocument } from '#client/invoicing/new-document-menu.tsx';
 import { DocumentsPanel } from '#client/invoicing/overview/documents-panel.tsx';
 import { ExportMenu } from '#client/invoicing/overview/export-menu.tsx';
@@ -10,6 +11,7 @@ import { ListLoading } from '#client/invoicing/overview/list-states.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { OverviewPanel } from '#client/invoicing/overview/overview-panel.tsx';
 import { useInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
+import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { useMay } from '#client/session/queries.ts';
 import { Note } from '#client/ui/note.tsx';
@@ -24,6 +26,10 @@ const SettingsPanel = lazy(() =>
 
 /** Everything between the firm and its customers (R2.2, R2.3). */
 export function InvoicingPage() {
+  return useSeesInvoicing() ? <Invoicing /> : <LockedInvoicing />;
+}
+
+function Invoicing() {
   const t = useText();
   useLiveInvoicing();
   const [search, change] = useInvoicingSearch();

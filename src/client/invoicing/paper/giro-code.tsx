@@ -8,7 +8,7 @@ export function GiroCode({ sheet, caption }: { sheet: Sheet; caption: string }) 
   const text = giroTextOf(sheet);
   const { data } = useQuery({
     queryKey: ['giro-code', text],
-    queryFn: async () => (await import('#client/invoicing/paper/code-drawing.ts')).codeDrawing(text ?? ''),
+    queryFn: async () => (await import('#client/rooms/code-drawing.ts')).codeDrawing(text ?? ''),
     enabled: text !== null,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true }, // the bank details stand below all the same

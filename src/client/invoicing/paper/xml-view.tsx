@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fetchAnswer } from '#client/api/fetch-answer.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { indentXml } from '#client/invoicing/paper/indent-xml.ts';
 import styles from '#client/invoicing/paper/paper-pane.module.css';
@@ -19,9 +20,7 @@ export const xmlAddress = (id: number, syntax: Syntax): string =>
   `/files/invoicing/${id}.${syntax === 'cii' ? 'xml' : 'ubl.xml'}`;
 
 async function readText(address: string): Promise<string> {
-  const response = await fetch(address, { credentials: 'include' }).catch(() => {
-    throw new Failure('UNAVAILABLE');
-  });
+  const response = await fetchAnswer(address, { credentials: 'include' });
   if (!response.ok) throw new Failure(response.status === 404 || response.status === 409 ? 'NOT_FOUND' : 'UNAVAILABLE');
   return response.text();
 }

@@ -231,7 +231,7 @@ describe('warranty and complaints', () => {
       json: { kind: 'announced', returns: [testCase(9, { kind: 'warranty' })] },
     });
     const { user, search } = await visit('?part=cases&new=1');
-    await user.click(await screen.findByRole('button', { name: 'Nachfragen' }));
+    await user.click(await screen.findByRole('button', { name: 'Status prüfen und anmelden' }));
     await waitFor(() => expect(search()).toEqual({ part: 'cases', return: 9 }));
     expect((await keptCase(userId, new Date())).part?.number).toBe('AGM 70');
   });

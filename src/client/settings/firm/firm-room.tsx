@@ -5,6 +5,7 @@ import { FirmForm } from '#client/settings/firm/firm-form.tsx';
 import { FirmLogo } from '#client/settings/firm/firm-logo.tsx';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useFirmFacts } from '#client/settings/firm/queries.ts';
+import { SsoRights } from '#client/settings/firm/sso-rights.tsx';
 
 /** How the firm is reached, what its sign is, and where goods go. */
 export function FirmRoom() {
@@ -27,6 +28,7 @@ export function FirmRoom() {
             <h2 id="firm-deliveries">{t('firmSettings.addresses.title')}</h2>
             <Addresses own={facts} />
           </section>
+          <SsoRights />
         </div>
       </div>
     </div>

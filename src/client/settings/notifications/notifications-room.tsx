@@ -32,6 +32,7 @@ export function NotificationsRoom() {
           {mayOrder && <PreferenceSwitch preference="MAIL_ORDER_CONFIRMED" />}
           {mayOrder && <PreferenceSwitch preference="MAIL_ORDER_REFUSED" />}
           <PreferenceSwitch preference="MAIL_RETURN_DECIDED" />
+          {isPermitted(roles, 'ROLE_USER_LIGHT') && <PreferenceSwitch preference="MAIL_ESTIMATE_ANSWERED" />}
           {hasDesk && <PreferenceSwitch preference="MAIL_MESSAGE" />}
           {isPermitted(roles, 'ROLE_SUPPLIER_ADMIN') && <PreferenceSwitch preference="MAIL_REGISTRATION" />}
         </div>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ChangePasswordDialog } from '#client/session/change-password-dialog.tsx';
+import { SecondFactor } from '#client/settings/security/second-factor.tsx';
 import { SessionList } from '#client/settings/security/session-list.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { DownloadSimpleIcon, KeyIcon } from '#client/ui/icons.ts';
 import { ownDataPath } from '#shared/settings/privacy-files.ts';
 
@@ -23,12 +24,15 @@ export function SecurityRoom() {
         </div>
         <ChangePasswordDialog open={isChanging} onClose={() => setChanging(false)} />
       </SettingsBlock>
+      <SecondFactor />
       <SettingsBlock title={t('ownSettings.privacy.title')} lead={t('ownSettings.privacy.lead')}>
         <div>
-          <a className={buttonClass({})} href={ownDataPath} download>
-            <DownloadSimpleIcon />
+          <Button
+            icon={<DownloadSimpleIcon />}
+            onClick={() => void startDownload(ownDataPath, t('ownSettings.privacy.copy'))}
+          >
             {t('ownSettings.privacy.copy')}
-          </a>
+          </Button>
         </div>
       </SettingsBlock>
       <SettingsBlock title={t('ownSettings.sessions.title')} lead={t('ownSettings.sessions.lead')} isWide>

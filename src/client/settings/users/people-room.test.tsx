@@ -19,11 +19,12 @@ const murat: AdminUser = {
   lockedAt: null,
   lockedBy: null,
   lastSignInAt: null,
+  hasFactor: false,
   sessions: 0,
 };
 
 const show = (address = '/a/settings/users') => {
-  const list = { users: [murat], total: 1, next: null, kind: 'workshop', sendsLinks: true };
+  const list = { users: [murat], total: 1, next: null, kind: 'workshop', requiresFactor: false, sendsLinks: true };
   server.answers.set('GET /api/firm/users', { json: { ...list, booked: ['ROLE_USER_PLUS', 'ROLE_ORDER'] } });
   server.answers.set('GET /api/firm/users/2', { json: murat });
   return renderInPortal(

@@ -11,6 +11,7 @@ import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { useUser } from '#client/session/queries.ts';
 import { settingsPath } from '#client/settings/sections.ts';
 import { Booked } from '#client/settings/users/booked.tsx';
+import { FactorRule } from '#client/settings/users/factor-rule.tsx';
 import { NewPersonPane } from '#client/settings/users/new-person-pane.tsx';
 import { PersonPane } from '#client/settings/users/person-pane.tsx';
 import { usePeople, usePeopleChanges } from '#client/settings/users/queries.ts';
@@ -84,6 +85,7 @@ export function PeopleRoom() {
           </Button>
         </search>
         {first?.kind === 'workshop' && <Booked booked={first.booked} />}
+        {first && <FactorRule isRequired={first.requiresFactor} />}
         {content()}
         <SaveBar drafts={drafts} />
       </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ResetFactor } from '#client/admin/users/reset-factor.tsx';
 import { RoleForm } from '#client/admin/users/role-form.tsx';
 import type { RoleDrafts } from '#client/admin/users/use-role-drafts.ts';
+import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
@@ -13,7 +15,6 @@ import { LetInDialog, RemoveDialog } from '#client/settings/users/person-dialogs
 import { PersonForm } from '#client/settings/users/person-form.tsx';
 import { usePeopleChanges, usePerson } from '#client/settings/users/queries.ts';
 import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { Note } from '#client/ui/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Role } from '#shared/access/roles.ts';
@@ -47,7 +48,7 @@ function OpenedPerson({ user, drafts, giveable, sendsLinks, onClose }: OpenedPer
   const t = useText();
   const now = new Date(useNow(60_000));
   const own = useUser();
-  const { lock, endSessions, isBusy } = usePeopleChanges();
+  const { lock, endSessions, resetFactor, isBusy } = usePeopleChanges();
   const [asked, setAsked] = useState<'let-in' | 'remove' | null>(null);
   const isOwn = own.id === user.id;
   const isLocked = user.lockedAt !== null;
@@ -116,6 +117,10 @@ function OpenedPerson({ user, drafts, giveable, sendsLinks, onClose }: OpenedPer
               user.lastSignInAt === null ? t('admin.users.never') : when(t, user.lastSignInAt, now),
             ],
             [t('admin.users.sessions'), formatNumber(user.sessions)],
+            [
+              t('firmSettings.factor.state'),
+              t(user.hasFactor ? 'firmSettings.factor.set' : 'firmSettings.factor.none'),
+            ],
           ]}
         />
       </section>
@@ -123,9 +128,15 @@ function OpenedPerson({ user, drafts, giveable, sendsLinks, onClose }: OpenedPer
         <Button size="s" disabledReason={disabledReason} onClick={() => setAsked('let-in')}>
           {t(sendsLinks && user.email !== null ? 'firmSettings.users.sendLink' : 'admin.users.resetPassword')}
         </Button>
-        <a className={buttonClass({ size: 's' })} href={personDataPath(user.id)} download>
+        <Button size="s" onClick={() => void startDownload(personDataPath(user.id), t('ownSettings.privacy.copy'))}>
           {t('ownSettings.privacy.copy')}
-        </a>
+        </Button>
+        <ResetFactor
+          user={user}
+          disabledReason={disabledReason}
+          reset={resetFactor}
+          refusalOf={(reason) => t(`firmSettings.refusal.${reason}`)}
+        />
         <Button
           size="s"
           disabledReason={disabledReason ?? (user.sessions === 0 ? t('admin.users.noSessions') : undefined)}

@@ -37,6 +37,7 @@ export function usePeopleChanges() {
   const lock = useCall(contract.lockFirmUser);
   const sessions = useCall(contract.endFirmUserSessions);
   const letIn = useCall(contract.letFirmUserIn);
+  const factor = useCall(contract.resetFirmUserFactor);
   const remove = useCall(contract.removeFirmUser);
   const again = { onSettled: () => refresh(queryClient) };
   const of = (id: number) => ({ params: { user: String(id) } });
@@ -50,8 +51,16 @@ export function usePeopleChanges() {
     lock: (id: number, isLocked: boolean) => lock.mutateAsync({ ...of(id), body: { isLocked } }, again),
     endSessions: (id: number) => sessions.mutateAsync(of(id), again),
     letIn: (id: number) => letIn.mutateAsync({ ...of(id), body: { sure: true } }, again),
+    resetFactor: (id: number) => factor.mutateAsync(of(id), again),
     remove: (id: number) => remove.mutateAsync(of(id), again),
   };
+}
+
+export function useRequireFactor() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useCall(contract.requireFactor);
+  const again = { onSettled: () => refresh(queryClient) };
+  return { isBusy: isPending, require: (isRequired: boolean) => mutateAsync({ body: { isRequired } }, again) };
 }
 
 export function useRequestBooking() {

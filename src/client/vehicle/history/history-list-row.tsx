@@ -1,4 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
 import { WarningFillIcon } from '#client/ui/first-icons.ts';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
@@ -35,7 +36,13 @@ export function HistoryListRow({ row, hasCursor, onFocus, onTake, onPin, onRemov
         onClick={onTake}
       >
         <span className={styles.first}>
-          {plate ? <Plate text={plate} country={country} size="s" /> : <span className={styles.name}>{name}</span>}
+          {plate ? (
+            <Plate text={plate} country={country} size="s" />
+          ) : (
+            <span className={styles.name}>
+              <Breakable text={name} />
+            </span>
+          )}
           <span className={styles.time}>
             {isPinned && (
               <>
@@ -47,7 +54,11 @@ export function HistoryListRow({ row, hasCursor, onFocus, onTake, onPin, onRemov
           </span>
         </span>
         <span className={styles.second}>
-          {plate && <span className={styles.name}>{name}</span>}
+          {plate && (
+            <span className={styles.name}>
+              <Breakable text={name} />
+            </span>
+          )}
           {warning === 'red' && (
             <Tag tone="bad" icon={<WarningOctagonFillIcon size="s" />}>
               {t('warning.recallTag')}
@@ -59,7 +70,9 @@ export function HistoryListRow({ row, hasCursor, onFocus, onTake, onPin, onRemov
             </Tag>
           )}
         </span>
-        <span className={styles.facts}>{row.facts}</span>
+        <span className={styles.facts}>
+          <Breakable text={row.facts} />
+        </span>
       </button>
       <span className={styles.menu} data-print="never">
         <Menu

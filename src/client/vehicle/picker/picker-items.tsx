@@ -1,4 +1,5 @@
 import type { Text } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { CaretRightIcon } from '#client/ui/icons.ts';
 import { builtMonths, power } from '#client/vehicle/car-facts.ts';
 import styles from '#client/vehicle/picker/picker.module.css';
@@ -24,7 +25,9 @@ export const modelItem = (model: Model): PickerItem => ({
   label: model.name,
   content: (
     <>
-      <span className={styles.name}>{model.name}</span>
+      <span className={styles.name}>
+        <Breakable text={model.name} />
+      </span>
       <span className={styles.months}>{builtMonths(model)}</span>
     </>
   ),
@@ -35,7 +38,9 @@ export const typeItem = (car: Car, t: Text): PickerItem => ({
   label: car.type,
   content: (
     <span className={styles.type}>
-      <span className={styles.name}>{car.type}</span>
+      <span className={styles.name}>
+        <Breakable text={car.type} />
+      </span>
       <span className={styles.fact}>{power(car, t)}</span>
       <span className={styles.fact}>{car.engineCodes.join(', ')}</span>
       <span className={styles.fact}>{builtMonths(car)}</span>

@@ -77,6 +77,26 @@ test('any other count is listed, by series and power, and nothing is selected (R
   await expect.poll(() => router.state.location.pathname).toBe('/a/work');
 });
 
+test('a key without a type offers what may be meant, with the reason, and selects nothing: not even the only one (R4.11)', async () => {
+  const { router, user, box } = await visit([]);
+  const suggestion = { kind: 'hsnTsn', count: 0, cars: [], maybe: 1 };
+  server.answers.set('GET /api/vehicle/suggest', { json: suggestion });
+  const registered = { maker: 'VOLKSWAGEN-VW', tradeName: 'GOLF' };
+  server.answers.set('GET /api/vehicle/possible-cars/0603/ADT', { json: { registered, cars: [golf] } });
+  server.answers.set('POST /api/tecdoc/car/select.do', { json: { ...golf, carId: 7 } });
+  await user.type(box, '0603 ADT');
+  await screen.findByText('Vielleicht dieses Fahrzeug');
+  await user.keyboard('{Enter}');
+  const list = await screen.findByRole('region', { name: 'Gefundene Fahrzeuge' });
+  expect(list.textContent).toContain('Im Register heißt er „VOLKSWAGEN-VW GOLF“.');
+  expect(list.textContent).toContain('Vielleicht dieses Fahrzeug');
+  expect(server.find('/api/tecdoc/car/select.do')).toBeUndefined();
+  await expect.poll(() => document.activeElement?.textContent).toContain('2.0 GTI');
+  await user.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/a/work');
+  expect(server.find('/api/tecdoc/car/select.do')?.body).toBe('{"kTypeId":1}');
+});
+
 test('no car at all says what to check, below the box, and keeps the screen (R4.11)', async () => {
   const { user, box } = await visit([]);
   await user.type(box, '0603 ADT{Enter}');

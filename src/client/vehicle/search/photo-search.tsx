@@ -34,9 +34,15 @@ export function PhotoSearch({ search }: PhotoSearchProps) {
   const onRead = async (fields: ReadFields) => {
     setOpen(false);
     const { vin = null, plate = null, firstRegistration = null } = fields;
+    const facts = { vin, plate, firstRegistration };
+    let guessed: SearchRequest | null = null;
     for (const request of requestsOf(fields)) {
-      if ((await search(request, { vin, plate, firstRegistration })) !== 'none') return;
+      const outcome = await search(request, facts);
+      if (outcome === 'maybe') guessed = request;
+      else if (outcome !== 'none') return;
     }
+    // A name that finds nothing has taken the guess away again.
+    if (guessed) await search(guessed, facts);
   };
   return (
     <>

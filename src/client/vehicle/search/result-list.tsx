@@ -6,10 +6,16 @@ import { nextRow } from '#client/vehicle/next-row.ts';
 import { requestLabel } from '#client/vehicle/search/kind-label.ts';
 import styles from '#client/vehicle/search/result-list.module.css';
 import { ResultRow } from '#client/vehicle/search/result-row.tsx';
+import type { SearchRequest } from '#client/vehicle/search/search-request.ts';
 import { sortBySeries } from '#client/vehicle/search/sort-by-series.ts';
 import type { SearchResult } from '#client/vehicle/search/use-car-search.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { Car } from '#shared/vehicle/car.ts';
+import { readPlate } from '#shared/vehicle/identifier.ts';
+
+/** A plate that is typed as a whole is one that several cars of the firm have. */
+const reasonOf = (request: SearchRequest) =>
+  request.kind === 'plate' && readPlate(request.text) ? 'samePlate' : request.kind;
 
 type ResultListProps = {
   result: SearchResult;
@@ -20,10 +26,11 @@ type ResultListProps = {
   ref: RefObject<HTMLUListElement | null>;
 };
 
-/** R4.11: more than one car. Says why there are several, and lets the user choose. */
+/** R4.11: more than one car, or some that are only guessed. Says why, and lets the user choose. */
 export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultListProps) {
   const t = useText();
   const [cursor, setCursor] = useState(0);
+  const { request, guessedBy } = result;
   const cars = sortBySeries(result.cars);
   const at = Math.min(cursor, cars.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -37,9 +44,15 @@ export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultList
   return (
     <section className={styles.results} aria-label={t('carSearch.results')}>
       <header className={styles.bar}>
-        <h2 className={styles.title}>{t('carSearch.many', { count: formatNumber(cars.length) })}</h2>
-        <Tag tone="info">{requestLabel(result.request, t)}</Tag>
-        <p className={styles.why}>{t(`carSearch.why.${result.request.kind}`)}</p>
+        <h2 className={styles.title}>
+          {guessedBy
+            ? t('carSearch.guess.title', { count: formatNumber(cars.length) })
+            : t('carSearch.many', { count: formatNumber(cars.length) })}
+        </h2>
+        <Tag tone="info">{requestLabel(request, t)}</Tag>
+        <p className={styles.why}>
+          {guessedBy ? t('carSearch.guess.why', guessedBy) : t(`carSearch.why.${reasonOf(request)}`)}
+        </p>
         <Button size="s" className={styles.change} onClick={onClose} data-print="never">
           {t('carSearch.change')}
         </Button>
@@ -53,7 +66,7 @@ export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultList
       </div>
       <ul ref={ref} className={styles.list} onKeyDown={onKeyDown}>
         {cars.map((car, index) => (
-          <li key={`${car.kTypeId} ${car.plate}`}>
+          <li key={`${car.kTypeId} ${car.carId} ${car.plate}`}>
             <ResultRow car={car} hasCursor={index === at} onFocus={() => setCursor(index)} onTake={() => onTake(car)} />
           </li>
         ))}

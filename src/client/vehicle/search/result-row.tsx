@@ -1,4 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { Plate } from '#client/ui/plate.tsx';
 import { builtMonths, power } from '#client/vehicle/car-facts.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
@@ -21,10 +22,12 @@ export function ResultRow({ car, hasCursor, onFocus, onTake }: ResultRowProps) {
     >
       <span className={styles.name}>
         {car.plate && <Plate text={car.plate} country={plateCountry(car.plate)} size="s" />}
-        {carName(car)}
+        <Breakable text={carName(car)} />
       </span>
       <span className={styles.power}>{power(car, t)}</span>
-      <span className={styles.engine}>{car.engineCodes.join(', ')}</span>
+      <span className={styles.engine}>
+        <Breakable text={car.engineCodes.join(', ')} />
+      </span>
       <span>{builtMonths(car)}</span>
       <span className={styles.source}>{sourceName(car.source, t)}</span>
     </button>

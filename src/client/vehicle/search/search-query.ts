@@ -1,6 +1,6 @@
 import { query } from '#client/api/query.ts';
 import type { SearchRequest } from '#client/vehicle/search/search-request.ts';
-import type { IdentifierKind } from '#shared/vehicle/identifier.ts';
+import type { HsnTsn, IdentifierKind } from '#shared/vehicle/identifier.ts';
 import {
   byEngineCode,
   byHsnTsn,
@@ -10,6 +10,7 @@ import {
   byTypeNumber,
   byVin,
   byWords,
+  possibleCars,
 } from '#shared/vehicle/search-contract.ts';
 
 /** R7.17: one call for each way to name a car. */
@@ -33,6 +34,9 @@ export function searchQuery(request: SearchRequest) {
       return query(byWords, { query: { text: request.text } });
   }
 }
+
+/** What may be meant by a key that no type is mapped to: asked where the search itself has found none. */
+export const possibleQuery = ({ hsn, tsn }: HsnTsn) => query(possibleCars, { params: { hsn, tsn } });
 
 export const endpointOf: Record<IdentifierKind, { readonly name: string }> = {
   hsnTsn: byHsnTsn,

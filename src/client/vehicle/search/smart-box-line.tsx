@@ -46,6 +46,14 @@ function Line({ text, understood }: { text: string; understood: Understood }) {
           </span>
         </>
       )}
+      {state === 'maybe' && (
+        <>
+          <b>{t('carSearch.guess.title', { count: formatNumber(understood.count) })}</b>
+          <span className={styles.key}>
+            <Kbd>{t('keyboard.cap.enter')}</Kbd> {t('carSearch.showList')}
+          </span>
+        </>
+      )}
       {state === 'many' && (
         <>
           <b>{t('carSearch.many', { count: formatNumber(understood.count) })}</b>

@@ -2,7 +2,13 @@ import type { Car } from '#shared/vehicle/car.ts';
 import { type IdentifierKind, recognise, vinCharactersMissing } from '#shared/vehicle/identifier.ts';
 
 /** The server's answer to the text as it stands. */
-export type Suggestion = { readonly kind: IdentifierKind; readonly count: number; readonly cars: readonly Car[] };
+export type Suggestion = {
+  readonly kind: IdentifierKind;
+  readonly count: number;
+  readonly cars: readonly Car[];
+  /** How many may be meant by a key that no type is mapped to. */
+  readonly maybe?: number | undefined;
+};
 
 export type Understood =
   | { readonly state: 'nothing' }
@@ -11,7 +17,7 @@ export type Understood =
   | { readonly state: 'failed'; readonly kind: IdentifierKind }
   | { readonly state: 'none'; readonly kind: IdentifierKind }
   | { readonly state: 'one'; readonly kind: IdentifierKind; readonly car: Car }
-  | { readonly state: 'many'; readonly kind: IdentifierKind; readonly count: number };
+  | { readonly state: 'many' | 'maybe'; readonly kind: IdentifierKind; readonly count: number };
 
 type Answer = { readonly data: Suggestion | undefined; readonly isError: boolean };
 
@@ -37,6 +43,7 @@ export function understand(text: string, { data, isError }: Answer, isTypeNumber
   if (isHidden) return { state: 'none', kind };
   if (!answer) return { state: 'asking', kind };
   const [only] = answer.cars;
+  if (answer.maybe) return { state: 'maybe', kind, count: answer.maybe };
   if (answer.count === 0 || !only) return { state: 'none', kind: wordRather(kind, text) };
   return answer.count === 1 ? { state: 'one', kind, car: only } : { state: 'many', kind, count: answer.count };
 }

@@ -1,19 +1,25 @@
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { endpointOf, searchQuery } from '#client/vehicle/search/search-query.ts';
+import { endpointOf, possibleQuery, searchQuery } from '#client/vehicle/search/search-query.ts';
 import { factsOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
 import { keptKey, useKept } from '#client/vehicle/use-kept.ts';
 import { type KnownFacts, useTakeCar } from '#client/vehicle/use-take-car.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import type { EntryPoint } from '#shared/vehicle/entry-point.ts';
-import type { IdentifierKind } from '#shared/vehicle/identifier.ts';
+import type { HsnTsn, IdentifierKind } from '#shared/vehicle/identifier.ts';
 
-export type SearchOutcome = 'selected' | 'choose' | 'none' | 'failed' | 'outdated';
+/** 'maybe': none is found, but some may be meant. */
+export type SearchOutcome = 'selected' | 'choose' | 'maybe' | 'none' | 'failed' | 'outdated';
+
+/** What the register calls a key that no type is mapped to. */
+export type Registered = { readonly maker: string; readonly tradeName: string };
 
 /** R3.5: the search results, as long as none of them was the only one. */
 export type SearchResult = {
   readonly request: SearchRequest;
   readonly cars: readonly Car[];
   readonly facts: KnownFacts;
+  /** The cars are only guessed by this name. */
+  readonly guessedBy: Registered | null;
 };
 
 const resultName = 'carSearchResult';
@@ -30,6 +36,10 @@ function ask(queryClient: QueryClient): () => boolean {
   queryClient.setQueryData(askedKey, number);
   return () => queryClient.getQueryData(askedKey) === number;
 }
+
+/** Where the guess cannot be had, the search has found none all the same. */
+const guessCars = (queryClient: QueryClient, key: HsnTsn) =>
+  queryClient.fetchQuery({ ...possibleQuery(key), meta: { silent: true } }).catch(() => null);
 
 /** R4.11: exactly one car is selected at once and the list cleared; any other count is listed and not selected. */
 export function useCarSearch(entryPoint: EntryPoint) {
@@ -51,7 +61,11 @@ export function useCarSearch(entryPoint: EntryPoint) {
       keep(null);
       return (await takeCar(only, entryPoint, facts)) ? 'selected' : 'failed';
     }
-    keep({ request, cars: cars.map((car) => ({ ...car, entryPoint })), facts });
-    return only ? 'choose' : 'none';
+    const guess = !only && request.kind === 'hsnTsn' ? await guessCars(queryClient, request) : null;
+    if (!isNewest()) return 'outdated';
+    const listed = (guess?.cars ?? cars).map((car) => ({ ...car, entryPoint }));
+    keep({ request, cars: listed, facts, guessedBy: guess?.registered ?? null });
+    if (only) return 'choose';
+    return listed.length > 0 ? 'maybe' : 'none';
   };
 }

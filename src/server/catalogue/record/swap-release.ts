@@ -18,25 +18,11 @@ export type Swapped =
 /** In one transaction: whoever reads sees the old catalogue or the new one. The last one stays, in case of a way back. */
 export async function swapRelease(pool: Pool, releaseId: number, now: () => Date): Promise<Swapped> {
   const before = await withSystemClient(pool, async (client) => {
-    await client.query('lock table running_release in share row exclusive mode');
-    const { rows: ready } = await client.query(
-      `select from catalogue_release where id = $1 and state in ('ready', 'retired') and dropped_at is null for update`,
-      [releaseId],
-    );
-    if (ready.length === 0) return undefined;
-    const { rows: last } = await client.query<{ id: number }>(
-      `update catalogue_release set state = 'retired' where state = 'running' returning id`,
-    );
-    await client.query(
-      `insert into running_release (release_id) values ($1) on conflict (is_running) do update set release_id = excluded.release_id`,
-      [releaseId],
-    );
-    await client.query(`update catalogue_release set state = 'running', swapped_at = $2 where id = $1`, [
+    const { rows } = await client.query<{ before: number | null }>('select before from run_release($1, $2)', [
       releaseId,
       now(),
     ]);
-    await client.query('select pg_notify($1, $2)', [catalogueChannel, String(releaseId)]);
-    return last[0]?.id ?? null;
+    return rows[0]?.before;
   });
   if (before === undefined) return { kind: 'not-ready' };
   const notes = await dropOlder(pool, { releaseId, before }, now()).then(
@@ -50,13 +36,19 @@ export async function swapRelease(pool: Pool, releaseId: number, now: () => Date
 
 type Swap = { readonly releaseId: number; readonly before: number | null };
 
+/** The return to the state before an import needs the release that ran before it. A release is large: only so many. */
+const keptForReturn = 3;
+
 /** Also what was made ready before and never ran. One by one: a release that somebody still reads is left for the next time. */
 async function dropOlder(pool: Pool, { releaseId, before }: Swap, at: Date): Promise<void> {
   const { rows: old } = await withSystemClient(pool, (client) =>
     client.query<{ id: number }>(
       `select id from catalogue_release
-       where dropped_at is null and (state = 'retired' and id is distinct from $1 or state = 'ready' and id < $2)`,
-      [before, releaseId],
+       where dropped_at is null and (state = 'ready' and id < $2 or state = 'retired' and id is distinct from $1
+         and id not in (select release_before from import_run
+           where state = 'done' and release_before is not null and ended_at > $3::timestamptz - interval '30 days'
+           order by ended_at desc limit ${keptForReturn}))`,
+      [before, releaseId, at],
     ),
   );
   for (const { id } of old) {

@@ -88,8 +88,8 @@ describe('numbers, against a look at every row', () => {
     }
   });
 
-  it('beginnings: the same numbers for 2,000 beginnings', () => {
-    for (let round = 0; round < 2000; round++) {
+  it('beginnings: the same numbers for 500 beginnings', () => {
+    for (let round = 0; round < 500; round++) {
       const whole = different[roll(different.length)] ?? '';
       const beginning = roll(5) === 0 ? slipped(whole, roll) : whole.slice(0, 1 + roll(whole.length));
       const found = numbersBeginning(numbers, beginning).flatMap(([from, to]) =>
@@ -99,9 +99,9 @@ describe('numbers, against a look at every row', () => {
     }
   });
 
-  it('one slip: the same numbers for 1,000 slips', () => {
+  it('one slip: the same numbers for 250 slips', () => {
     const keyed = different.filter((number) => number.length <= 16);
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < 250; round++) {
       const asked = slipped(keyed[roll(keyed.length)] ?? '', roll);
       if (asked.length < 5 || asked.length > 16) continue;
       const found = numbersNear(numbers, asked).map((at) => numberAt(numbers, at));
@@ -188,7 +188,7 @@ function plainCount(words: readonly string[]): number | null {
 }
 
 describe('words, against a look at every word', () => {
-  it('the same totals for 2,000 questions of one to three words, whole, begun or misspelt', () => {
+  it('the same totals for 500 questions of one to three words, whole, begun or misspelt', () => {
     const roll = dice(7);
     const written = [...new Set(uses.map((use) => use.written))].filter((word) => !/\d/.test(word));
     const word = () => {
@@ -202,7 +202,7 @@ describe('words, against a look at every word', () => {
       return changed[roll(4)] ?? whole;
     };
     let compared = 0;
-    for (let round = 0; round < 2000; round++) {
+    for (let round = 0; round < 500; round++) {
       const words = Array.from({ length: 1 + roll(3) }, word).filter((each) => fold(each).length >= 3);
       if (words.length === 0 || words.some((each) => /\d/.test(each))) continue;
       const plain = plainCount(words.map(fold));
@@ -217,6 +217,6 @@ describe('words, against a look at every word', () => {
       expect(countOf(candidates), words.join(' ')).toBe(plain);
       compared++;
     }
-    expect(compared).toBeGreaterThan(1000);
+    expect(compared).toBeGreaterThan(250);
   });
 });

@@ -110,5 +110,12 @@ export interface CatalogueTables {
     built_from: number | null;
     built_to: number | null;
   }>;
+  supplier_synonym: {
+    supplier_code: string;
+    target: 'generic-article' | 'tree-node';
+    target_id: number;
+    language: Language;
+    word: string;
+  };
   synonym: { target: 'generic-article' | 'tree-node'; target_id: number; language: Language; word: string };
 }

@@ -42,6 +42,7 @@ export interface HandoffTables {
     hook_url: string | null;
     reference: string;
     customer: string;
+    entry_point: Generated<string>;
     vehicle: Json<StartedVehicle>;
     started_at: Date;
     opened_at: Date | null;

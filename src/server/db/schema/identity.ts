@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#shared/access/roles.ts';
+import type { ActingScope } from '#shared/session/acting-scope.ts';
 import type { TimeUnit } from '#shared/work/labour-unit.ts';
 
 type Address = {
@@ -36,6 +37,8 @@ export interface IdentityTables {
     /** Levels and additions; the highest level counts. */
     booked: Generated<Role[]>;
     labour_unit: Generated<TimeUnit>;
+    /** Nobody of the firm gets in with a password alone. */
+    requires_second_factor: Generated<boolean>;
   };
   firm_logo: {
     firm_id: number;
@@ -51,6 +54,8 @@ export interface IdentityTables {
     name: string;
     locale: string;
     roles: Role[];
+    /** Given, but outside of what the firm has booked at present. */
+    suspended_roles: Generated<Role[]>;
     settings: ColumnType<Record<string, string>, string | undefined, string>;
     /** Where mails go; null: none are sent. */
     email: Generated<string | null>;
@@ -59,6 +64,8 @@ export interface IdentityTables {
     last_sign_in_at: Generated<Date | null>;
     /** Whose stand-in it is: one of the supplier's people, acting for this firm; null: somebody of the firm. */
     stands_for: Generated<number | null>;
+    second_factor_since: Generated<Date | null>;
+    is_demo: Generated<boolean>;
   };
   session: {
     firm_id: number;
@@ -75,6 +82,10 @@ export interface IdentityTables {
     user_agent: Generated<string>;
     /** Shortened. */
     address: Generated<string>;
+    /** The same in the sessions that follow each other in one browser. */
+    device: string;
+    factor_met: Generated<boolean>;
+    proved_at: Generated<Date | null>;
   };
   remember_token: {
     firm_id: number;
@@ -87,6 +98,8 @@ export interface IdentityTables {
     ends_at: Date;
     user_agent: Generated<string>;
     address: Generated<string>;
+    device: string;
+    factor_met: Generated<boolean>;
   };
   email_change: {
     firm_id: number;
@@ -96,6 +109,21 @@ export interface IdentityTables {
     asked_at: Date;
     ends_at: Date;
   };
+  /** What a firm allows a supplier's people who act for it. */
+  supplier_grant: {
+    firm_id: number;
+    supplier_code: string;
+    purpose: Generated<string>;
+    scopes: ActingScope[];
+    given_by: string;
+    given_at: Date;
+    ends_at: Generated<Date | null>;
+    withdrawn_at: Generated<Date | null>;
+    withdrawn_by: Generated<string | null>;
+    version: Generated<number>;
+  };
+  /** Which of their reads stand in the log already. */
+  acting_read: { firm_id: number; account_id: number; act: string; what: string; since: Date };
   sign_in_throttle: {
     key: string;
     attempts: number;

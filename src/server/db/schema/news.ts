@@ -36,6 +36,8 @@ export interface NewsTables {
     firm_id: number;
     id: GeneratedAlways<number>;
     for_role: Role;
+    /** For one person instead. */
+    account_id: Generated<number | null>;
     kind: Message['kind'];
     sender_id: number;
     sender_name: string;

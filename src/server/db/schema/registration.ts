@@ -51,6 +51,23 @@ export interface RegistrationTables {
     subject: string;
     linked_at: Date;
   };
+  sso_link: {
+    firm_id: number;
+    account_id: number;
+    token_hash: Buffer;
+    browser_hash: Buffer;
+    supplier_code: string;
+    issuer: string;
+    subject: string;
+    asked_at: Date;
+    ends_at: Date;
+  };
+  sso_agreement: {
+    firm_id: number;
+    supplier_code: string;
+    agreed_at: Date;
+    agreed_by: string;
+  };
   sso_attempt: {
     state_hash: Buffer;
     browser_hash: Buffer;

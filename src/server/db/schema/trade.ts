@@ -48,6 +48,7 @@ export interface TradeTables {
     locked_at: Date | null;
     locked_by: string | null;
     lock_reason: Generated<string>;
+    former_number: Generated<string | null>;
     version: Generated<number>;
   }>;
   /** What a customer is found by; kept by the database. */

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TableKind } from '#shared/imports/import-columns.ts';
 import type { ImportKind, ImportStep } from '#shared/imports/import-kinds.ts';
+import type { ImportPreview } from '#shared/imports/import-preview.ts';
 import type { CourseEntry, ImportChanges, ImportState } from '#shared/imports/import-run.ts';
 import type { Language } from '#shared/session/language.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';
@@ -115,7 +117,25 @@ export interface VehicleTables {
     release_id: number | null;
     changes: ColumnType<ImportChanges | null, string | null, string | null>;
     course: ColumnType<readonly CourseEntry[], string | undefined, string>;
+    notes: ColumnType<readonly string[], string | undefined, string>;
+    preview: ColumnType<ImportPreview | null, string | null | undefined, string | null>;
+    confirmed_at: Date | null;
+    reverted_at: Date | null;
+    reverted_by: string | null;
+    release_before: number | null;
   };
+  /** Written by triggers alone. */
+  import_change: {
+    run_id: number;
+    id: GeneratedAlways<number>;
+    step: Date;
+    table_name: string;
+    row_key: Readonly<Record<string, unknown>>;
+    before: Readonly<Record<string, unknown>> | null;
+    after: Readonly<Record<string, unknown>> | null;
+  };
+  firm_import_heading: { firm_id: number; kind: TableKind; heading: string; column_name: string | null };
+  import_heading: { supplier_code: string | null; kind: TableKind; heading: string; column_name: string | null };
   gateway_cache: { key: string; value: ColumnType<unknown, string, string>; until: Date };
   user_car: {
     firm_id: number;
@@ -131,5 +151,6 @@ export interface VehicleTables {
     pinned: Generated<boolean>;
     last_used_at: Date;
   };
-  current_car: { firm_id: number; account_id: number; user_car_id: number };
+  /** Of the sessions of one browser. */
+  current_car: { firm_id: number; device: string; account_id: number; user_car_id: number; selected_at: Date };
 }

@@ -74,15 +74,17 @@ export function openIdProvider({
         };
         const tokens = await client.authorizationCodeGrant(await configuration(), current, checks);
         const claims = tokens.claims();
-        if (!claims || tokens.id_token === undefined) return { kind: 'refused', reason: 'token' };
+        if (!claims || tokens.id_token === undefined || !isSigned(tokens.id_token)) {
+          log.warn({ issuer: settings.issuer }, 'A token of single sign-on is not signed');
+          return { kind: 'refused', reason: 'token' };
+        }
         const info = await moreClaims(await configuration(), tokens.access_token, claims.sub);
         const { iss, sub } = claims;
-        // What the token itself says counts more than what is told beside it.
         return {
           kind: 'identified',
           issuer: iss,
           subject: sub,
-          claims: { ...info, ...claims },
+          claims: mergedClaims(info, claims),
           idToken: tokens.id_token,
         };
       } catch (error) {
@@ -107,19 +109,37 @@ export function openIdProvider({
 async function discover(settings: ProviderSettings, patienceSeconds: number): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const isPlain = issuer.startsWith('http:'); // this machine alone, see provider-file.ts
+  // The signature of the token is checked by the provider's own keys, as if the line to it could not be trusted.
+  const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
   return client.discovery(
     new URL(issuer),
     clientId,
     undefined,
     clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
-    { timeout: patienceSeconds, ...(isPlain && { execute: [client.allowInsecureRequests] }) },
+    { timeout: patienceSeconds, execute },
   );
+}
+
+/** Whose signature nobody else can make: neither none at all, nor one by a secret that both sides know. */
+const signedBy = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+
+function isSigned(idToken: string): boolean {
+  const [header = ''] = idToken.split('.');
+  const { alg }: { readonly alg?: unknown } = JSON.parse(Buffer.from(header, 'base64url').toString());
+  return typeof alg === 'string' && signedBy.includes(alg);
 }
 
 /** Many providers keep mail address and roles out of the token. */
 async function moreClaims(found: client.Configuration, accessToken: string, subject: string) {
   if (found.serverMetadata().userinfo_endpoint === undefined) return {};
   return client.fetchUserInfo(found, accessToken, subject);
+}
+
+/** What the token itself says counts more than what is told beside it; whether an address is verified goes with the address. */
+function mergedClaims(beside: Readonly<Record<string, unknown>>, token: Readonly<Record<string, unknown>>) {
+  if (token.email === undefined) return { ...beside, ...token };
+  const { email_verified: _ofAnother, ...others } = beside;
+  return { ...(token.email === beside.email ? beside : others), ...token };
 }
 
 function reasonOf(error: unknown): SsoRefusal {

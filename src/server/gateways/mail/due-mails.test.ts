@@ -6,6 +6,8 @@ import { startMails } from '#server/gateways/mail/send-mails.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
 
+const openLinks = (text: string) => text;
+
 let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase('empty');
@@ -55,7 +57,7 @@ it('what was sent goes after 90 days, what was not after 180, and what is to be 
 it('old ones go where there is no mail server, too', async () => {
   const { db, connection } = database;
   const log = pino({ level: 'silent' });
-  const mails = startMails({ db, connection, config: {}, clock: () => testNow, log, attachmentMakers: {} });
+  const mails = startMails({ db, connection, config: {}, clock: () => testNow, log, attachmentMakers: {}, openLinks });
   await vi.waitFor(async () => expect((await subjects()).slice(0, 7)).toEqual(['sent 89', ...unsent]), 10_000);
   await mails.close();
 });

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { connectionSentence } from '#server/db/connection-sentence.ts';
 
 export type SentOutcome =
   | { readonly kind: 'sent' }
@@ -60,5 +61,6 @@ function refusal(error: unknown): SentOutcome {
   const { code, responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string }; // nodemailer's
   // RFC 5321 4.2.1: 5yz is for good. It must be about this mail: a server that refuses our sign-in may accept it tomorrow.
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return { kind: 'refused', reason: message, isFinal: isAboutMail && responseCode >= 500 && responseCode !== 530 };
+  const reason = connectionSentence(error, 'The mail server') ?? message;
+  return { kind: 'refused', reason, isFinal: isAboutMail && responseCode >= 500 && responseCode !== 530 };
 }

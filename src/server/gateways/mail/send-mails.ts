@@ -14,7 +14,8 @@ import {
   noteSent,
   readAttachments,
 } from '#server/gateways/mail/due-mails.ts';
-import { mailServer } from '#server/gateways/mail/mail-server.ts';
+import { hasSealedLink, type LinkSeal } from '#server/gateways/mail/link-seal.ts';
+import { mailServer, type SentOutcome } from '#server/gateways/mail/mail-server.ts';
 import { mailChannel } from '#server/gateways/mail/outbox.ts';
 import type { AttachmentMakers, MailAttachment } from '#server/gateways/mail/outgoing-mail.ts';
 import type { LoopBoard } from '#server/jobs/loop-board.ts';
@@ -29,10 +30,13 @@ type Options = {
   readonly log: Log;
   readonly attachmentMakers: AttachmentMakers;
   readonly board?: LoopBoard;
+  /** Mails are stored with their secrets sealed. */
+  readonly openLinks: LinkSeal['open'];
   /** For one whole mail. */
   readonly patienceMs?: number;
 };
 
+const sealedReason = 'Its link cannot be decrypted: SECRET has changed since the mail was written';
 const atOnce = 5;
 const restMs = 30_000;
 
@@ -63,23 +67,28 @@ export function startMails(options: Options): Pick<WorkLoop, 'wake' | 'close'> {
 }
 
 function sender(options: Options, url: string, stop: AbortSignal) {
-  const { db, config, clock, log, attachmentMakers, patienceMs = 120_000 } = options;
+  const { db, config, clock, log, attachmentMakers, openLinks, patienceMs = 120_000 } = options;
   const server = mailServer(url, patienceMs);
   const from = config.MAIL_FROM ?? '';
 
   /** One mail, noted whatever happens. Fails only with the database; then the lease runs out. */
   return async function send(mail: DueMail): Promise<void> {
     const attachments = await attach(mail).catch((error: unknown) => reasonOf(error));
-    const outcome =
-      typeof attachments === 'string'
-        ? { kind: 'refused' as const, reason: attachments, isFinal: false }
-        : attachments === null
-          ? { kind: 'refused' as const, reason: 'What was to be attached does not exist', isFinal: true }
-          : await server.send(message(mail, from, attachments, clock()), stop);
+    const outcome = await sendWith(mail, attachments);
     if (outcome.kind === 'sent') return noteSent(db, mail, clock());
     log.warn({ mail: mail.id, reason: outcome.reason, isFinal: outcome.isFinal }, 'A mail could not be sent');
     await noteRefused(db, mail, { ...outcome, now: clock() });
   };
+
+  async function sendWith(mail: DueMail, attachments: MailAttachment[] | string | null): Promise<SentOutcome> {
+    if (typeof attachments === 'string') return { kind: 'refused', reason: attachments, isFinal: false };
+    if (attachments === null)
+      return { kind: 'refused', reason: 'What was to be attached does not exist', isFinal: true };
+    const ready = opened(mail, openLinks);
+    // A link that leads nowhere is worse than no mail: the operator sees why.
+    if (hasSealedLink(ready.text)) return { kind: 'refused', reason: sealedReason, isFinal: true };
+    return server.send(message(ready, from, attachments, clock()), stop);
+  }
 
   /** Null: one of them cannot be made any more. */
   async function attach(mail: DueMail): Promise<MailAttachment[] | null> {
@@ -100,6 +109,12 @@ function sender(options: Options, url: string, stop: AbortSignal) {
     return make({ firmId: mail.firm_id, id: makes_id ?? '', now: clock() });
   }
 }
+
+const opened = (mail: DueMail, openLinks: LinkSeal['open']): DueMail => ({
+  ...mail,
+  text: openLinks(mail.text, mail.to_address),
+  html: openLinks(mail.html, mail.to_address),
+});
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { HttpGatewayOptions } from '#server/gateways/http-gateway.ts';
+import { customerNumbers } from '#server/gateways/supplier-system/customer-numbers.ts';
 import { embeddedSupplierSystem } from '#server/gateways/supplier-system/embedded.ts';
 import { httpSupplierSystem } from '#server/gateways/supplier-system/http.ts';
 import type { SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
@@ -16,8 +17,12 @@ type Options = Pick<HttpGatewayOptions, 'timeoutMs' | 'now' | 'log'> &
 /** The supplier's own system where the operator has connected it, else the embedded one. */
 export function connectSupplierSystems({ db, urls, keys, ...options }: Options): SupplierSystems {
   const embedded = embeddedSupplierSystem(db);
+  const customerNumberOf = customerNumbers(db, options.now);
   const connected = new Map(
-    Object.entries(urls).map(([code, baseUrl]) => [code, httpSupplierSystem({ ...options, baseUrl, key: keys[code] })]),
+    Object.entries(urls).map(([code, baseUrl]) => [
+      code,
+      httpSupplierSystem({ ...options, customerNumberOf, baseUrl, key: keys[code] }),
+    ]),
   );
   return (supplierCode) => connected.get(supplierCode) ?? embedded;
 }

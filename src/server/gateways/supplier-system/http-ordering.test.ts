@@ -62,6 +62,7 @@ const systemAt = (baseUrl = `http://127.0.0.1:${port()}/erp/`, timeoutMs = 2000)
     now,
     log: pino({ level: 'silent' }),
     findArticle: () => null,
+    customerNumberOf: async (firmId: number) => (firmId === 5 ? 'K-4711' : null),
   };
   const { ordering, surcharges } = httpSupplierSystem(options);
   if (ordering.kind !== 'there') throw new Error('It stands elsewhere.');
@@ -93,7 +94,7 @@ describe("an order for a supplier's system over HTTP", () => {
       call: 'POST /erp/orders',
       headers: { 'idempotency-key': order.key, 'x-api-key': 'secret-key', 'content-type': 'application/json' },
       body: {
-        customer: '5',
+        customer: 'K-4711',
         orderNumber: 'B-2026-000007',
         placedAt: '2026-11-18T11:13:00.000Z',
         reference: 'Müller, Golf',
@@ -115,6 +116,11 @@ describe("an order for a supplier's system over HTTP", () => {
         ],
       },
     });
+  });
+
+  it('of a firm without a customer number is not sent, and waits until it has one', async () => {
+    expect(await systemAt().send({ ...order, firmId: 6 })).toBe('not-sent');
+    expect(asked).toEqual([]);
   });
 
   it.each([200, 201])('is confirmed with %i; a line that is not named comes as promised', async (status) => {
@@ -238,7 +244,7 @@ describe('surcharges there', () => {
     expect(await systemAt().surcharges(12_345)).toEqual([{ name: 'Fracht', amount: 690 }]);
     expect(asked[0]).toMatchObject({
       call: 'POST /erp/surcharges',
-      body: { customer: '5', goods: 12_345, isFetched: true },
+      body: { customer: 'K-4711', goods: 12_345, isFetched: true },
     });
   });
 

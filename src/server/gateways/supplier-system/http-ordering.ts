@@ -2,23 +2,32 @@ import { type HttpGateway, NotAsked } from '#server/gateways/http-gateway.ts';
 import type { ConfirmedLine, Ordering, OrderReply, SupplierOrder } from '#server/gateways/supplier-system/ordering.ts';
 import { confirmedSchema, refusedSchema, type SentOrder } from '#server/gateways/supplier-system/wire-orders.ts';
 
+/** Under which number the supplier knows a firm; null: under none. */
+export type CustomerOf = (firmId: number) => Promise<string | null>;
+
 /** Orders for a supplier's own system. What it does not answer clearly counts as not answered: the key makes a repeat safe. */
-export function httpOrdering(gateway: Pick<HttpGateway, 'place'>): Extract<Ordering, { kind: 'there' }> {
+export function httpOrdering(
+  gateway: Pick<HttpGateway, 'place'>,
+  customerOf: CustomerOf,
+): Extract<Ordering, { kind: 'there' }> {
   return {
     kind: 'there',
-    send: (order) =>
-      gateway
-        .place(
-          { method: 'POST', path: ['orders'], headers: { 'idempotency-key': order.key }, body: sentOrder(order) },
-          (status, text) => replyOf(order, status, text),
+    send: async (order) => {
+      const customer = await customerOf(order.firmId);
+      if (customer === null) return 'not-sent';
+      const headers = { 'idempotency-key': order.key };
+      return gateway
+        .place({ method: 'POST', path: ['orders'], headers, body: sentOrder(order, customer) }, (status, text) =>
+          replyOf(order, status, text),
         )
-        .catch((error: unknown) => (error instanceof NotAsked ? 'not-sent' : null)),
+        .catch((error: unknown) => (error instanceof NotAsked ? 'not-sent' : null));
+    },
     cancel: (key) => gateway.place({ method: 'DELETE', path: ['orders', key] }, wasCancelled).catch(() => null),
   };
 }
 
-const sentOrder = (order: SupplierOrder): SentOrder => ({
-  customer: String(order.firmId),
+const sentOrder = (order: SupplierOrder, customer: string): SentOrder => ({
+  customer,
   orderNumber: order.number,
   placedAt: order.placedAt.toISOString(),
   reference: order.reference,

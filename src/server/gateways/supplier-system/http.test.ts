@@ -45,6 +45,7 @@ const systemAt = (baseUrl: string, timeoutMs = 2000) =>
     timeoutMs,
     now: () => new Date(time),
     log: pino({ level: 'silent' }),
+    customerNumberOf: async (firmId) => (firmId === 5 ? 'K-4711' : null),
     findArticle: (id) => (id < 900 ? { brand: 'NORA', number: `24.${id}` } : null),
   });
 const ask = (ids: readonly number[], by = system) =>
@@ -70,9 +71,20 @@ describe("a supplier's system over HTTP", () => {
     await ask([1, 950]);
     expect(asked[0]).toMatchObject({
       url: 'POST /erp/offers',
-      body: { customer: '5', articles: [{ id: 1, brand: 'NORA', number: '24.1', quantity: 2 }] },
+      body: { customer: 'K-4711', articles: [{ id: 1, brand: 'NORA', number: '24.1', quantity: 2 }] },
       headers: { 'x-api-key': 'secret-key', 'content-type': 'application/json' },
     });
+  });
+
+  it('a firm without a customer number is not asked about: there it would be nobody, or somebody else', async () => {
+    const request = { firmId: 6, supplierCode: 'X', now: testNow };
+    expect(await system.offers({ ...request, articles: [{ id: 1, quantity: 2 }] })).toEqual({
+      offers: [],
+      failed: [1],
+      unknown: [],
+    });
+    await expect(system.surcharges({ ...request, goods: 100, isFetched: false })).rejects.toThrow('UNAVAILABLE');
+    expect(asked).toEqual([]);
   });
 
   it('its answer is an offer; what it leaves out has a default', async () => {

@@ -1,20 +1,30 @@
 import type { z } from 'zod';
 import { type HttpGatewayOptions, httpGateway } from '#server/gateways/http-gateway.ts';
-import { httpOrdering } from '#server/gateways/supplier-system/http-ordering.ts';
+import type { CustomerNumbers } from '#server/gateways/supplier-system/customer-numbers.ts';
+import { type CustomerOf, httpOrdering } from '#server/gateways/supplier-system/http-ordering.ts';
 import type { OffersAnswer, SupplierOffer, SupplierSystem } from '#server/gateways/supplier-system/supplier-system.ts';
 import { offerSchema, offersAnswerSchema } from '#server/gateways/supplier-system/wire-offers.ts';
 import { surchargesAnswerSchema } from '#server/gateways/supplier-system/wire-orders.ts';
+import { Failure } from '#shared/failures.ts';
 
 /* docs/integration.md, "A supplier's system over HTTP", describes the answers to whoever writes such a service. */
 
 type Options = HttpGatewayOptions & {
   /** Articles go by brand and number: our own ids mean nothing over there. */
   readonly findArticle: (id: number) => { readonly brand: string; readonly number: string } | null;
+  /** Firms go by their number at the supplier: our own ids mean nothing over there. */
+  readonly customerNumberOf: CustomerNumbers;
 };
 
 /** A supplier's own system, asked over HTTP. */
-export function httpSupplierSystem({ findArticle, ...options }: Options): SupplierSystem {
+export function httpSupplierSystem({ findArticle, customerNumberOf, ...options }: Options): SupplierSystem {
   const gateway = httpGateway(options);
+  const customerOf: CustomerOf = async (firmId) => {
+    const customer = await customerNumberOf(firmId).catch(() => null);
+    if (customer === null)
+      options.log.warn({ firmId }, "A firm has no customer number: its supplier's system is not asked");
+    return customer;
+  };
   return {
     async offers({ firmId, articles }) {
       const named = articles.flatMap((article) => {
@@ -24,7 +34,9 @@ export function httpSupplierSystem({ findArticle, ...options }: Options): Suppli
       const asked = new Set(named.map(({ id }) => id));
       const nameless = articles.map(({ id }) => id).filter((id) => !asked.has(id));
       if (named.length === 0) return { offers: [], failed: [], unknown: nameless };
-      const question = { customer: String(firmId), articles: named };
+      const customer = await customerOf(firmId);
+      if (customer === null) return { offers: [], failed: [...asked], unknown: nameless };
+      const question = { customer, articles: named };
       return gateway.ask(['offers'], question, offersAnswerSchema).then(
         (answer) => sort(asked, answer, nameless),
         () => ({ offers: [], failed: [...asked], unknown: nameless }),
@@ -32,10 +44,12 @@ export function httpSupplierSystem({ findArticle, ...options }: Options): Suppli
     },
     // One that knows no surcharges need not have the question.
     surcharges: async ({ firmId, goods, isFetched }) => {
-      const question = { customer: String(firmId), goods, isFetched };
+      const customer = await customerOf(firmId);
+      if (customer === null) throw new Failure('UNAVAILABLE');
+      const question = { customer, goods, isFetched };
       return (await gateway.askIfKnown(['surcharges'], question, surchargesAnswerSchema))?.surcharges ?? [];
     },
-    ordering: httpOrdering(gateway),
+    ordering: httpOrdering(gateway, customerOf),
   };
 }
 

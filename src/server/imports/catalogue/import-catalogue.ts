@@ -3,17 +3,18 @@ import type { Pool } from 'pg';
 import type { CatalogueSource } from '#server/catalogue/catalogue-source.ts';
 import { compileRelease, wantedRelease } from '#server/catalogue/compile-release.ts';
 import { countChanges } from '#server/catalogue/record/release-changes.ts';
-import { runningRelease, swapRelease } from '#server/catalogue/record/swap-release.ts';
+import { swapRelease } from '#server/catalogue/record/swap-release.ts';
 import { failRelease, writeRelease } from '#server/catalogue/record/write-release.ts';
 import { keepSnapshot } from '#server/catalogue/snapshot-folder.ts';
 import { cartChanges } from '#server/imports/catalogue/cart-changes.ts';
 import { cartSentences } from '#server/imports/catalogue/cart-sentences.ts';
 import { type CatalogueStage, openCatalogueStage } from '#server/imports/catalogue/catalogue-stage.ts';
+import { previewRelease } from '#server/imports/catalogue/preview-release.ts';
 import { checkPackage, readPackage } from '#server/imports/catalogue/read-package.ts';
 import { type StrictWatch, strictWatch } from '#server/imports/catalogue/strict-watch.ts';
 import { openZip } from '#server/imports/catalogue/zip-archive.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import type { Importer, Loaded } from '#server/imports/pipeline.ts';
+import { type Importer, isConfirmed, type Loaded } from '#server/imports/pipeline.ts';
 import type { ImportStep } from '#shared/imports/import-kinds.ts';
 import type { ImportChanges } from '#shared/imports/import-run.ts';
 
@@ -26,6 +27,8 @@ export type CatalogueImports = {
   readonly say?: (sentence: string) => void;
   /** Somebody lets it run later: it is only made ready. */
   readonly isHeld?: boolean;
+  /** So many articles may go, where the guard asks; otherwise it is only made ready. */
+  readonly mayRemove?: number;
   readonly course?: CatalogueCourse;
 };
 
@@ -39,11 +42,18 @@ export type CatalogueCourse = {
   /** What an earlier attempt has loaded. */
   readonly loaded: LoadedRelease | null;
 };
-type LoadedRelease = { readonly id: number; readonly kept: number; readonly isSwapped: boolean };
+export type LoadedRelease = {
+  readonly id: number;
+  readonly kept: number;
+  readonly isSwapped: boolean;
+  /** It has been compiled once. */
+  readonly isProven?: boolean;
+};
 
 /** Our own package: all of it or nothing. */
 export const cataloguePackage = (imports: CatalogueImports): Importer => ({
   source: 'catalogue',
+  writes: [],
   async load(_tx, file, watch) {
     const { course } = imports;
     if (course?.loaded) return letItRun(imports, basename(file), course.loaded);
@@ -109,28 +119,26 @@ export async function stageAndSwap(
 }
 
 /** What was swapped in already before it was cut off only has to be noted. */
-async function letItRun(
+export async function letItRun(
   imports: CatalogueImports,
   name: string,
-  { id, kept, isSwapped }: LoadedRelease,
+  { id, kept, isSwapped, isProven = false }: LoadedRelease,
 ): Promise<Loaded> {
-  if (isSwapped) return { kept, notes: [`Release ${id} is running now.`] };
-  imports.say?.('… compiling');
-  await imports.course?.step('compile');
-  await proveThatItCompiles(imports, name, id);
-  // What that took is given back before the server loads the same.
-  globalThis.gc?.();
-  await noteChanges(imports, id);
+  const { preview, changes } = await previewRelease(imports.pool, id);
+  if (isSwapped) return { kept, notes: [`Release ${id} is running now.`], preview };
+  if (!isProven) {
+    imports.say?.('… compiling');
+    await imports.course?.step('compile');
+    await proveThatItCompiles(imports, name, id);
+    // What that took is given back before the server loads the same.
+    globalThis.gc?.();
+    if (changes) await imports.course?.changes(changes);
+  }
   await imports.course?.step('release');
-  if (imports.isHeld) return { kept, notes: [`Release ${id} is ready.`] };
-  return { kept, notes: await swapIn(imports, id) };
-}
-
-/** Only to be read: without it the release is as good. */
-async function noteChanges({ pool, course }: CatalogueImports, releaseId: number): Promise<void> {
-  const running = course && (await runningRelease(pool));
-  if (!running) return;
-  await countChanges(pool, running.id, releaseId).then(course.changes, () => undefined);
+  const ready = { kept, notes: [`Release ${id} is ready.`], preview };
+  if (imports.isHeld) return { ...ready, isHeld: true };
+  if (!isConfirmed(preview, imports.mayRemove)) return ready;
+  return { kept, notes: await swapIn(imports, id), preview };
 }
 
 /** Once it runs, every node has to compile it: what cannot be compiled must not run. */

@@ -22,7 +22,7 @@ export function createPackageArchive(file: string): PackageArchive {
   const failed = Promise.withResolvers<never>();
   zip.on('error', failed.reject);
   const stop = new AbortController();
-  const written = pipeline(zip.outputStream, createWriteStream(draft), { signal: stop.signal });
+  const written = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }), { signal: stop.signal });
   written.catch(failed.reject);
   failed.promise.catch(() => undefined);
   return {

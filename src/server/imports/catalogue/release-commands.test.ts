@@ -22,8 +22,13 @@ afterAll(async () => {
 
 async function command(...args: string[]): Promise<string[]> {
   const said: string[] = [];
-  const options = { pool: database.pool, now: () => testNow, say: (sentence: string) => said.push(sentence) };
-  await importCommand(database.db, args, options);
+  const options = {
+    pool: database.pool,
+    now: () => testNow,
+    say: (sentence: string) => said.push(sentence),
+    ask: null,
+  };
+  await importCommand(database.db, [...args, '--yes'], options);
   return said.filter((sentence) => !sentence.startsWith('…'));
 }
 
@@ -33,6 +38,7 @@ describe("the operator's catalogue", () => {
     const file = join(folder, 'small.zip');
     await writePackage(smallCatalogue, file, { source: 'demo', label: 'A' });
     expect(await command('catalogue', file)).toEqual([
+      expect.stringMatching(/^article: [\d,]+ new, 0 changed, 0 removed, 0 unchanged$/),
       expect.stringMatching(/^Done\. Of (\d+) lines \1 are in the catalogue\.$/),
       expect.stringMatching(/^Release \d+ is running now\.$/),
     ]);

@@ -4,6 +4,10 @@ import { dirname, join } from 'node:path';
 
 /* Files that wait to be imported lie in a folder of their own each, below DATA_DIR, until their import has ended. */
 
+/** For the portal's own user alone: what people send may hold prices and names. */
+export const ownFile = 0o600;
+const ownFolder = 0o700;
+
 export const importsFolder = (dataDir: string) => join(dataDir, 'imports');
 
 /** The name says the date of many lists, so it stays; what no folder takes in a name does not. */
@@ -18,9 +22,9 @@ export async function placeOf(dataDir: string): Promise<string> {
   const file = join(importsFolder(dataDir), 'place');
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null) return known;
-  await mkdir(importsFolder(dataDir), { recursive: true });
+  await mkdir(importsFolder(dataDir), { recursive: true, mode: ownFolder });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, randomUUID());
+  await writeFile(draft, randomUUID(), { mode: ownFile });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -37,8 +41,8 @@ export const sizeOf = (path: string): Promise<number | null> =>
 
 /** Where it must begin is asked before: a piece that comes twice is written once. */
 export async function writePiece(path: string, at: number, piece: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, at === 0 ? 'w' : 'r+');
+  await mkdir(dirname(path), { recursive: true, mode: ownFolder });
+  const file = await open(path, at === 0 ? 'w' : 'r+', ownFile);
   try {
     await file.write(piece, 0, piece.length, at);
     // What was answered as received is there after a crash too.
@@ -52,7 +56,7 @@ export async function writePiece(path: string, at: number, piece: Uint8Array): P
 const spare = 2 ** 30;
 
 export async function hasSpaceFor(dataDir: string, bytes: number): Promise<boolean> {
-  await mkdir(importsFolder(dataDir), { recursive: true });
+  await mkdir(importsFolder(dataDir), { recursive: true, mode: ownFolder });
   const { bavail, bsize } = await statfs(importsFolder(dataDir));
   return bavail * bsize > bytes + spare;
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Connection } from '#server/db/connection.ts';
+import { shortReason } from '#server/db/connection-sentence.ts';
 import type { Log } from '#server/db/log.ts';
 
 export type RunHolds = {
@@ -27,7 +28,9 @@ export function holdRuns(to: Connection | string, log: Log): RunHolds {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    fresh.on('error', (error) => log.warn({ err: error }, 'The connection that holds imports was lost'));
+    fresh.on('error', (error) =>
+      log.warn({ reason: shortReason(error) }, 'The connection that holds imports was lost'),
+    );
     fresh.once('end', () => {
       if (client !== fresh) return;
       client = null;

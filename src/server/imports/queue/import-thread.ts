@@ -47,7 +47,7 @@ function passGate(): void {
   say('resumed');
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<'ended' | 'previewed'> {
   const row = await asSystem(db, (tx) =>
     tx.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
@@ -66,13 +66,23 @@ async function main(): Promise<void> {
     loaded,
   };
   const wanted = { kind: row.kind, supplier: row.supplier_code, isDelta: row.is_delta };
-  const catalogue = { pool, now, snapshots: snapshotFolder(dataDir), isHeld: row.is_held, course };
+  const isTrial = row.confirmed_at === null && !row.is_held;
+  const mayRemove = row.preview?.removed ?? 0;
+  const catalogue = {
+    pool,
+    now,
+    snapshots: snapshotFolder(dataDir),
+    isHeld: isTrial || row.is_held,
+    mayRemove,
+    course,
+  };
   const importer = gated(importerOf(wanted, catalogue));
   if (row.kind !== 'catalogue') await prepareList(file, course);
   const kept: QueuedRun = loaded
     ? { id, read: row.rows_read, skipped: row.rows_skipped, report: row.report }
     : { id, read: 0, skipped: 0, report: [] };
-  await runImport(db, importer, file, { now, run: kept });
+  const { isApplied } = await runImport(db, importer, file, { now, run: kept, isTrial, mayRemove });
+  return isApplied ? 'ended' : 'previewed';
 }
 
 async function prepareList(file: string, course: CatalogueCourse): Promise<void> {
@@ -82,8 +92,9 @@ async function prepareList(file: string, course: CatalogueCourse): Promise<void>
   await course.step('read');
 }
 
-const gated = ({ source, load }: Importer): Importer => ({
+const gated = ({ source, writes, load }: Importer): Importer => ({
   source,
+  writes,
   load: (tx, file, watch) =>
     load(tx, file, {
       skip: watch.skip,
@@ -95,7 +106,12 @@ const gated = ({ source, load }: Importer): Importer => ({
 });
 
 /** A release that an earlier attempt has written whole need not be written again. */
-async function loadedBefore({ release_id, rows_read, rows_skipped }: Row): Promise<CatalogueCourse['loaded']> {
+async function loadedBefore({
+  release_id,
+  rows_read,
+  rows_skipped,
+  confirmed_at,
+}: Row): Promise<CatalogueCourse['loaded']> {
   if (release_id === null) return null;
   const { rows } = await asSystem(db, (tx) =>
     sql<{ state: string }>`select state from catalogue_release where id = ${release_id} and dropped_at is null`.execute(
@@ -104,12 +120,16 @@ async function loadedBefore({ release_id, rows_read, rows_skipped }: Row): Promi
   );
   const state = rows[0]?.state;
   if (state !== 'ready' && state !== 'running' && state !== 'retired') return null;
-  return { id: release_id, kept: rows_read - rows_skipped, isSwapped: state !== 'ready' };
+  return {
+    id: release_id,
+    kept: rows_read - rows_skipped,
+    isSwapped: state !== 'ready',
+    isProven: confirmed_at !== null,
+  };
 }
 
 try {
-  await main();
-  say('ended');
+  say(await main());
 } catch (error) {
   if (error instanceof ImportBusy) say('busy');
   else {

@@ -11,7 +11,7 @@ export type ImportStart = {
   /** By which its connections can be told from others. */
   readonly name: string;
 };
-export type ImportWord = 'paused' | 'resumed' | 'busy' | 'ended';
+export type ImportWord = 'paused' | 'resumed' | 'busy' | 'previewed' | 'ended';
 
 export type ImportWorker = {
   readonly pause: () => void;

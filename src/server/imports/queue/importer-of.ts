@@ -35,6 +35,7 @@ export function importerSource(kind: ImportKind, supplier: string | null): strin
 /** By command it is a folder; over the line it comes as one file. */
 const zippedVehicles: Importer = {
   source: vehiclePackage.source,
+  writes: vehiclePackage.writes,
   async load(tx, file, watch) {
     const folder = await mkdtemp(join(dirname(file), 'unpacked-'));
     try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
+import { confirmImport } from '#server/imports/queue/confirm-import.ts';
 import { placeOf } from '#server/imports/queue/file-folder.ts';
 import { orderImport } from '#server/imports/queue/order-import.ts';
 import { dueRuns } from '#server/imports/queue/queued-runs.ts';
@@ -58,6 +59,7 @@ const rowOf = (id: number) =>
   asSystem(database.db, (tx) => tx.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 const steer = (id: number, wish: 'run' | 'pause' | 'cancel') =>
   asSystem(database.db, (tx) => steerImport(tx, { whose: null, now, note }, id, wish));
+const confirm = (id: number) => asSystem(database.db, (tx) => confirmImport(tx, { whose: null, now, note }, id, null));
 const server = () =>
   startImports({
     ...database,
@@ -75,7 +77,7 @@ const few = Buffer.from(`${heading}\n0603,ABC,VW,GOLF\n`);
 const many = Buffer.from(
   [
     heading,
-    ...Array.from({ length: 60_000 }, (_, at) => `${String(at % 9999).padStart(4, '0')},AB${at % 10},VW,GOLF`),
+    ...Array.from({ length: 20_000 }, (_, at) => `${String(at % 9999).padStart(4, '0')},AB${at % 10},VW,GOLF`),
   ].join('\n'),
 );
 
@@ -84,11 +86,15 @@ describe('an import of several servers', () => {
     const id = await announced(many.length);
     expect(await send(id, 0, many)).toMatchObject({ isWhole: true });
     const servers = [server(), server()];
+    await expect.poll(stateOf(id), patience).toBe('preview');
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, preview: { removed: 0 } });
+    await confirm(id);
     await expect.poll(stateOf(id), patience).toBe('done');
     for (const one of servers) await one.close();
     const { attempts, course } = await rowOf(id);
     expect(attempts).toBe(1);
-    expect(course.map(({ what }) => what)).toEqual(['ordered', 'received', 'step', 'step', 'done']);
+    const words = ['step', 'step', 'previewed', 'confirmed', 'step', 'step', 'done'];
+    expect(course.map(({ what }) => what)).toEqual(['ordered', 'received', ...words]);
   });
 
   it('with a folder each is taken by the one that has its beginning, and run there', async () => {
@@ -112,6 +118,7 @@ describe('a paused import', () => {
     let one = server();
     await expect.poll(stateOf(id), patience).toBe('running');
     await steer(id, 'pause');
+    one.wake();
     await expect.poll(stateOf(id), patience).toBe('paused');
     await one.close();
     expect(await rowOf(id)).toMatchObject({ state: 'paused', attempts: 0 });
@@ -119,8 +126,10 @@ describe('a paused import', () => {
     one = server();
     await expect.poll(stateOf(id), patience).toBe('running');
     await steer(id, 'pause');
+    one.wake();
     await expect.poll(stateOf(id), patience).toBe('paused');
     now = new Date(now.getTime() + minutes(16));
+    one.wake();
     await expect.poll(async () => (await rowOf(id)).course.at(-1)?.what, patience).toBe('let-go');
     expect(await rowOf(id)).toMatchObject({ state: 'paused', attempts: 0 });
     await steer(id, 'cancel');

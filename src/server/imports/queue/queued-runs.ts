@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import { addCourse } from '#server/imports/queue/add-course.ts';
+import { revertibleSince } from '#server/imports/revert-imports.ts';
 
 type Db = Kysely<Schema>;
 
@@ -14,6 +15,7 @@ export type QueuedRow = {
 const most = 100;
 const interruptedTooOften = 5;
 const receivingAtMostMs = 24 * 3_600_000;
+const previewAtMostMs = 7 * 24 * 3_600_000;
 
 /**
  * Whatever there is to do, the oldest first: to run what lies in this place (null: in any), and to end what is cancelled,
@@ -25,7 +27,12 @@ export const dueRuns = (db: Db, place: string | null): Promise<QueuedRow[]> =>
       .selectFrom('import_run')
       .select(['id', 'file', 'wish'])
       .where('kind', 'is not', null)
-      .where('state', 'in', ['waiting', 'running'])
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['waiting', 'running']),
+          eb.and([eb('state', '=', 'preview'), eb('wish', '=', 'cancel')]),
+        ]),
+      )
       .where('wish', '!=', 'pause')
       .$if(place !== null, (runs) => runs.where((eb) => eb.or([eb('wish', '=', 'cancel'), eb('place', '=', place)])))
       .orderBy('id')
@@ -109,7 +116,7 @@ export const markEnded = (db: Db, id: number, state: 'cancelled' | 'failed', now
         ...(reason !== undefined && { report: JSON.stringify([{ line: 0, reason }]) }),
       })
       .where('id', '=', id)
-      .where('state', 'in', ['receiving', 'waiting', 'running', 'paused'])
+      .where('state', 'in', ['receiving', 'waiting', 'running', 'paused', 'preview'])
       .execute(),
   );
 
@@ -121,7 +128,7 @@ export async function endedOf(db: Db, ids: readonly number[]): Promise<number[]>
       .selectFrom('import_run')
       .select('id')
       .where('id', 'in', ids)
-      .where('state', 'in', ['receiving', 'waiting', 'running', 'paused'])
+      .where('state', 'in', ['receiving', 'waiting', 'running', 'paused', 'preview'])
       .execute(),
   );
   return ids.filter((id) => !open.some((one) => one.id === id));
@@ -136,6 +143,24 @@ export const forgetUnsent = (db: Db, now: Date) =>
       .where('state', '=', 'receiving')
       .where('started_at', '<', new Date(now.getTime() - receivingAtMostMs))
       .execute(),
+  );
+
+/** What nobody has confirmed in a week is about data that is no longer there. */
+export const forgetPreviews = (db: Db, now: Date) =>
+  asSystem(db, (tx) =>
+    tx
+      .updateTable('import_run')
+      .set({ state: 'cancelled', ended_at: now, course: addCourse('cancelled', now) })
+      .where('state', '=', 'preview')
+      .where(sql<Date>`(course -> -1 ->> 'at')::timestamptz`, '<', new Date(now.getTime() - previewAtMostMs))
+      .execute(),
+  );
+
+/** What can no longer be undone. */
+export const dropOldChanges = (db: Db, now: Date) =>
+  asSystem(db, (tx) =>
+    sql`delete from import_change where run_id in (select id from import_run
+      where ended_at < ${revertibleSince(now)} or state in ('failed', 'cancelled', 'reverted'))`.execute(tx),
   );
 
 /** Connections of an import that was ended: the database would finish what they were at. As the login whose they are. */

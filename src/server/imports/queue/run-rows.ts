@@ -8,6 +8,7 @@ import {
   type ImportRun,
   type ImportState,
   importGroups,
+  revertibleMs,
   statesOf,
 } from '#shared/imports/import-run.ts';
 
@@ -42,14 +43,18 @@ const shortRow = [
   'release_id',
   'started_at',
   'ended_at',
+  'release_before',
 ] as const;
+
+/** It has changed something that can be undone. */
+const changed = sql<boolean>`(preview is not null and (preview ->> 'added')::bigint + (preview ->> 'changed')::bigint + (preview ->> 'removed')::bigint > 0)`;
 
 type Filter = { readonly state?: ImportGroup | undefined; readonly after?: number | undefined };
 
 export async function findRuns(tx: Tx, whose: Whose, { state, after }: Filter) {
   let wanted = tx
     .selectFrom('import_run')
-    .select([...shortRow, reason.as('reason'), awaits.as('awaits')])
+    .select([...shortRow, reason.as('reason'), awaits.as('awaits'), changed.as('has_changed')])
     .orderBy('id', 'desc')
     .limit(pageSize + 1);
   if (whose !== null) wanted = wanted.where('supplier_code', '=', whose);
@@ -76,7 +81,8 @@ const countIn = (states: readonly ImportState[]) =>
 export async function readRun(tx: Tx, whose: Whose, id: number): Promise<ImportDetail> {
   let wanted = tx
     .selectFrom('import_run')
-    .select([...shortRow, reason.as('reason'), awaits.as('awaits'), 'report', 'course', 'changes'])
+    .select([...shortRow, reason.as('reason'), awaits.as('awaits'), changed.as('has_changed')])
+    .select(['report', 'course', 'changes', 'notes', 'preview'])
     .where('id', '=', id);
   if (whose !== null) wanted = wanted.where('supplier_code', '=', whose);
   const row = await wanted.executeTakeFirst();
@@ -84,7 +90,9 @@ export async function readRun(tx: Tx, whose: Whose, id: number): Promise<ImportD
   return {
     run: toRun(row),
     changes: row.changes,
+    preview: row.preview,
     course: [...row.course],
+    notes: [...row.notes],
     report: row.report.filter(({ line }) => line > 0).map(({ line, reason: why }) => ({ line, reason: why })),
   };
 }
@@ -92,6 +100,7 @@ export async function readRun(tx: Tx, whose: Whose, id: number): Promise<ImportD
 type Row = Pick<Selectable<Schema['import_run']>, (typeof shortRow)[number]> & {
   readonly reason: string | null;
   readonly awaits: boolean;
+  readonly has_changed: boolean;
 };
 
 const toRun = (row: Row): ImportRun => ({
@@ -115,4 +124,12 @@ const toRun = (row: Row): ImportRun => ({
   startedAt: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   reason: row.state === 'failed' ? row.reason : null,
+  revertibleUntil: revertibleUntil(row),
 });
+
+function revertibleUntil({ state, kind, source, ended_at, release_before, has_changed }: Row): string | null {
+  if (state !== 'done' || ended_at === null) return null;
+  const isCatalogue = kind === 'catalogue' || source === 'catalogue';
+  if (isCatalogue ? release_before === null : !has_changed) return null;
+  return new Date(ended_at.getTime() + revertibleMs).toISOString();
+}

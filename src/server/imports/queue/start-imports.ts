@@ -102,7 +102,8 @@ export function startImports({ db, connection, dataDir, clock, aheadMs, log, boa
       await runs.backToQueue(db, id);
     } else {
       one.hasEnded = true;
-      await dropFile(dataDir, id);
+      // What is only previewed is read once more when it is confirmed.
+      if (word === 'ended') await dropFile(dataDir, id);
     }
   }
 
@@ -142,6 +143,8 @@ export function startImports({ db, connection, dataDir, clock, aheadMs, log, boa
   /** What has ended while this server did not run has left its file. */
   async function tidy(now: Date): Promise<void> {
     await runs.forgetUnsent(db, now);
+    await runs.forgetPreviews(db, now);
+    await runs.dropOldChanges(db, now);
     for (const id of await runs.endedOf(db, await keptFiles(dataDir))) await dropFile(dataDir, id);
     tidyAt = now.getTime() + tidyEveryMs;
   }

@@ -46,7 +46,7 @@ const acts: Readonly<Record<Wish, AuditAction>> = { run: 'resumed', pause: 'paus
 function changeFor(state: ImportState, wish: Wish): { readonly state: ImportState } | null {
   if (!isOpen(state)) return null;
   if (wish === 'cancel') return { state: state === 'running' ? state : 'cancelled' };
-  if (state === 'receiving') return null;
+  if (state === 'receiving' || state === 'preview') return null;
   if (wish === 'pause') return { state: state === 'waiting' ? 'paused' : state };
   return { state: state === 'paused' ? 'waiting' : state };
 }

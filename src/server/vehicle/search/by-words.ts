@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { wordsAsked } from '#server/imports/vehicle-words.ts';
 import { type Catalogue, foundCars } from '#server/vehicle/search/found-cars.ts';
 import type { Car } from '#shared/vehicle/car.ts';
+import type { Period } from '#shared/vehicle/key-period.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -12,8 +13,17 @@ export async function byWords(catalogue: Catalogue, text: string): Promise<Car[]
   return cars.length > 0 ? cars : withWords(catalogue, words, loosely);
 }
 
-/** "VOLKSWAGEN-VW" and "GOLF", or a list: "CADDY,CADDY LIFE". The maker has many words, of which one must fit. */
-export function byTradeName(catalogue: Catalogue, maker: string, tradeName: string): Promise<Car[]> {
+type Registered = { readonly maker: string; readonly tradeName: string };
+
+/**
+ * "VOLKSWAGEN-VW" and "GOLF", or a list: "CADDY,CADDY LIFE". The maker has many words, of which one must fit. Only types
+ * that were built at some time of the period: where the beginning is not known, nothing speaks for one.
+ */
+export function byTradeName(
+  catalogue: Catalogue,
+  { maker, tradeName }: Registered,
+  { from, to }: Period,
+): Promise<Car[]> {
   const names = tradeName.split(',').map((name) => wordsAsked(name).slice(0, mostWords));
   const meaningful = names.filter(
     (words, at) => words.length > 0 && (at === 0 || words.some((word) => /[a-z]{3}/.test(word))),
@@ -22,7 +32,15 @@ export function byTradeName(catalogue: Catalogue, maker: string, tradeName: stri
   if (meaningful.length === 0 || makers.length === 0) return Promise.resolve([]);
   const whole = (words: readonly string[]) => `(${words.map((word) => lexeme(word)).join(' & ')})`;
   const query = `(${makers.map((word) => lexeme(word)).join(' | ')}) & (${meaningful.map(whole).join(' | ')})`;
-  return foundCars(catalogue, (types) => types.where(matches(query)));
+  return foundCars(catalogue, (types) =>
+    types
+      .where(matches(query))
+      .where('type.built_from', 'is not', null)
+      .$if(to !== null, (some) => some.where('type.built_from', '<=', to))
+      .$if(from !== null, (some) =>
+        some.where((eb) => eb.or([eb('type.built_to', 'is', null), eb('type.built_to', '>=', from)])),
+      ),
+  );
 }
 
 const mostWords = 12;

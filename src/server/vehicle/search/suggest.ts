@@ -1,16 +1,18 @@
 import { byEngineCode, byKTypes, byNatCode, byTypeNumber } from '#server/vehicle/search/by-code.ts';
 import { byHsnTsn } from '#server/vehicle/search/by-hsn-tsn.ts';
-import { byPlate, byPlateStart } from '#server/vehicle/search/by-plate.ts';
-import { byVin, makerOfVin } from '#server/vehicle/search/by-vin.ts';
+import { makerOfVin } from '#server/vehicle/search/by-vin.ts';
 import { byWords } from '#server/vehicle/search/by-words.ts';
 import type { Catalogue } from '#server/vehicle/search/found-cars.ts';
+import { knownByPlate, knownByPlateStart, knownByVin } from '#server/vehicle/search/known-cars.ts';
+import { possibleCars } from '#server/vehicle/search/possible-cars.ts';
+import type { User } from '#shared/session/user.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import * as read from '#shared/vehicle/identifier.ts';
 
 const shown = 8;
 const none: Car[] = [];
 
-type Search = (catalogue: Catalogue, text: string) => Promise<Car[]>;
+type Search = (catalogue: Catalogue, text: string, user: User) => Promise<Car[]>;
 
 /** A text that has been recognised as a kind can be read as one. */
 const searchOf =
@@ -21,11 +23,16 @@ const searchOf =
   };
 
 const searches: Record<read.IdentifierKind, Search> = {
-  vin: searchOf(read.readVin, byVin),
+  vin: async (catalogue, text, user) => {
+    const vin = read.readVin(text);
+    return vin === null ? none : knownByVin(catalogue, user, vin);
+  },
   hsnTsn: searchOf(read.readJoinedHsnTsn, byHsnTsn),
-  plate: async (catalogue, text) => {
+  plate: async (catalogue, text, user) => {
     const whole = read.readPlate(text);
-    return whole ? byPlate(catalogue, whole) : searchOf(read.readPlateStart, byPlateStart)(catalogue, text);
+    const start = whole === null ? read.readPlateStart(text) : null;
+    if (whole !== null) return knownByPlate(catalogue, user, whole);
+    return start === null ? none : knownByPlateStart(catalogue, user, start);
   },
   typeNumber: searchOf(read.readTypeNumber, byTypeNumber),
   natCode: searchOf(read.readNatCode, byNatCode),
@@ -35,16 +42,18 @@ const searches: Record<read.IdentifierKind, Search> = {
 };
 
 /** The first reading that finds a car; if none does, the likeliest one. Only our own catalogue is asked: typing costs nothing. */
-export async function suggest(catalogue: Catalogue, text: string) {
+export async function suggest(catalogue: Catalogue, user: User, text: string) {
   const kinds = read.recognise(text);
   for (const kind of kinds) {
-    const cars = await searches[kind](catalogue, text);
+    const cars = await searches[kind](catalogue, text, user);
     if (cars.length > 0) return { kind, count: cars.length, cars: cars.slice(0, shown) };
   }
   const kind = likeliest(kinds, text);
   const vin = kind === 'vin' ? read.readVin(text) : null;
   const maker = vin ? await makerOfVin(catalogue, vin) : null;
-  return { kind, count: 0, cars: none, ...(maker !== null && { maker }) };
+  const key = kind === 'hsnTsn' ? read.readJoinedHsnTsn(text) : null;
+  const maybe = key ? (await possibleCars(catalogue, key)).cars.length : 0;
+  return { kind, count: 0, cars: none, ...(maker !== null && { maker }), ...(maybe > 0 && { maybe }) };
 }
 
 /** Nearly every word could be an engine code; one of more than four letters and no digit is a word. */

@@ -1,0 +1,51 @@
+import { type Text, useMaybeText, useText } from '#client/i18n/text.tsx';
+import styles from '#client/imports/imports.module.css';
+import { fieldName } from '#client/imports/preview-names.ts';
+import rooms from '#client/rooms/rooms.module.css';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import type { ImportPreview, ImportValue } from '#shared/imports/import-preview.ts';
+
+const whats = ['changed', 'removed', 'added'] as const;
+/** In cents. */
+const amounts = ['list_price', 'deposit', 'price'];
+
+/** The rows that change most, and some of those that come and go. */
+export function PreviewRows({ preview }: { preview: ImportPreview }) {
+  const t = useText();
+  const maybe = useMaybeText();
+  return whats.map((what) => {
+    const rows = preview.rows.filter((row) => row.what === what);
+    if (rows.length === 0) return null;
+    return (
+      <section key={what} className={rooms.block}>
+        <div className={styles.headed}>
+          <h4>{t(`importPreview.rows.${what}`)}</h4>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        <ul className={styles.report} tabIndex={0}>
+          {rows.map(({ table, row, values }) => (
+            <li key={`${table} ${row}`}>
+              <b>{row}</b>{' '}
+              {values.map((value) => valueText(t, fieldName(maybe, value.column), what, value)).join(' · ')}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+type Value = ImportPreview['rows'][number]['values'][number];
+
+function valueText(t: Text, name: string, what: (typeof whats)[number], { column, before, after }: Value): string {
+  const words = { column: name, before: shown(t, column, before), after: shown(t, column, after) };
+  if (what === 'changed') return t('importPreview.beforeAfter', words);
+  return t(what === 'added' ? 'importPreview.isNow' : 'importPreview.was', words);
+}
+
+function shown(t: Text, column: string, value: ImportValue): string {
+  if (value === null || value === '') return t('importPreview.none');
+  if (typeof value === 'boolean') return t(value ? 'importPreview.yes' : 'importPreview.no');
+  if (typeof value === 'string') return value;
+  return amounts.includes(column) ? formatMoney(value) : formatNumber(value);
+}

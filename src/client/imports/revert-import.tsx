@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/imports/imports.module.css';
+import type { ImportsDoor } from '#client/imports/imports-door.ts';
+import { useRevert, useRunsUndone } from '#client/imports/queries.ts';
+import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import rooms from '#client/rooms/rooms.module.css';
+import { when } from '#client/rooms/when.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { formatDate } from '#shared/format/date.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+type RevertImportProps = { door: ImportsDoor; id: number; name: string; until: string };
+
+/** For 30 days: the state before an import again. Later ones of its kind go with it, so they are listed first. */
+export function RevertImport({ door, id, name, until }: RevertImportProps) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={rooms.form}>
+      <p className={rooms.quiet}>{t('importPreview.revertUntil', { date: formatDate(new Date(until)) })}</p>
+      <div>
+        <Button onClick={() => setAsking(true)}>{t('importPreview.revert')}</Button>
+      </div>
+      {isAsking && <RevertDialog door={door} id={id} name={name} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+type RevertDialogProps = Pick<RevertImportProps, 'door' | 'id' | 'name'> & { onClose: () => void };
+
+function RevertDialog({ door, id, name, onClose }: RevertDialogProps) {
+  const t = useText();
+  const now = new Date(useNow(60_000));
+  const { data, isError, refetch } = useRunsUndone(door, id);
+  const { revert, isBusy } = useRevert(door);
+  const later = data?.runs.filter((run) => run.id !== id) ?? [];
+  const isGone = data?.runs.length === 0;
+  return (
+    <SureDialog
+      title={t('importPreview.revertTitle', { name })}
+      sure={t('importPreview.revertNow')}
+      isBusy={isBusy}
+      onSure={() => {
+        if (data && !isGone) revert(id, data.runs, onClose);
+      }}
+      onClose={onClose}
+    >
+      {!data && (isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />)}
+      {data && <p>{t(isGone ? 'importPreview.refused.too-late' : 'importPreview.revertMeans')}</p>}
+      {later.length > 0 && (
+        <>
+          <p>{t('importPreview.revertLater', { count: later.length, shown: formatNumber(later.length) })}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          <ul className={styles.report} tabIndex={0}>
+            {later.map((run) => (
+              <li key={run.id}>{t('importPreview.run', { file: run.file, when: when(t, run.endedAt, now) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SureDialog>
+  );
+}

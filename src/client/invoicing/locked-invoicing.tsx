@@ -1,0 +1,22 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/invoicing/overview/overview.module.css';
+import { LeadOn } from '#client/rooms/lead-on.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
+
+/** The screen is open to everyone who is signed in (R2.3); what the firm bills is not. */
+export function LockedInvoicing() {
+  const t = useText();
+  return (
+    <div className={styles.locked}>
+      <EmptyState
+        actions={<LeadOn to="vehicle" />}
+        drawing={<LockedHubDrawing />}
+        level={1}
+        title={t('invoicing.noRight.title')}
+      >
+        {t('invoicing.noRight.reason')}
+      </EmptyState>
+    </div>
+  );
+}

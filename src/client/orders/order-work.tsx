@@ -1,0 +1,34 @@
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/orders/order-page.module.css';
+import { Plate } from '#client/ui/plate.tsx';
+import table from '#client/ui/table.module.css';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import type { OrderWork as Work } from '#shared/orders/order.ts';
+
+/** Labour and free lines that lay in the cart with the parts: they stay with the job. */
+export function OrderWork({ work }: { work: readonly Work[] }) {
+  const t = useText();
+  if (work.length === 0) return null;
+  return (
+    <section className={styles.arrival} aria-label={t('orders.work')}>
+      <h2 className={styles.tour}>{t('orders.work')}</h2>
+      <table className={table.table}>
+        <tbody>
+          {work.map((line, index) => (
+            // The list is fixed once it is ordered.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+            <tr key={index}>
+              <td>
+                <b>{line.name}</b>
+                {line.note && <span className={styles.second}>{line.note}</span>}
+              </td>
+              <td className={styles.car}>{line.plate ? <Plate text={line.plate} size="s" /> : (line.carName ?? '')}</td>
+              <td className={table.num}>{formatNumber(line.quantity)}</td>
+              <td className={table.num}>{line.salesPrice !== null && formatMoney(line.salesPrice * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { saveFile } from '#client/downloads/save-file.ts';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/session/factor/factor.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { CopyIcon, DownloadSimpleIcon } from '#client/ui/icons.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+
+type RecoveryCodesProps = { codes: readonly string[]; size?: 'm' | 'l'; onDone: () => void };
+
+/** Shown this once: whoever goes on says that they are kept. */
+export function RecoveryCodes({ codes, size = 'm', onDone }: RecoveryCodesProps) {
+  const t = useText();
+  const [isKept, setKept] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Only a secure page may write to the clipboard: they can still be marked, or saved.
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <p>{t('session.factor.codesLead')}</p>
+      <ul className={styles.codes} aria-label={t('session.factor.codesList')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          icon={<DownloadSimpleIcon size="s" />}
+          onClick={() => saveFile({ name: t('session.factor.file'), blob: new Blob([text], { type: 'text/plain' }) })}
+        >
+          {t('session.factor.save')}
+        </Button>
+        <Button icon={<CopyIcon size="s" />} onClick={() => void copy()}>
+          {t('session.factor.copy')}
+        </Button>
+        <VisuallyHidden role="status">{isCopied && t('session.factor.copied')}</VisuallyHidden>
+      </div>
+      <Checkbox label={t('session.factor.kept')} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+      <Button
+        variant="primary"
+        size={size}
+        wide
+        disabledReason={isKept ? undefined : t('session.factor.kept')}
+        onClick={onDone}
+      >
+        {t('session.factor.next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/session/factor/factor.module.css';
+import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
+import { FactorForm } from '#client/session/factor/factor-form.tsx';
+import { useProveByPassword, useStepUpState } from '#client/session/factor/queries.ts';
+import { useUser } from '#client/session/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+
+/** A password, or the second factor where the account has one. */
+export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+  const t = useText();
+  const { data: state, error } = useStepUpState();
+  return (
+    <Dialog open width="s" title={t('session.factor.again.title')} onClose={onCancel} closeLabel={t('shell.close')}>
+      <div className={styles.form}>
+        <p>{t('session.factor.again.lead')}</p>
+        {error && <FactorFailure failure={error} />}
+        {!state && !error && <Spinner />}
+        {state?.needs === 'factor' && <FactorForm methods={state.methods} onProved={onProved} />}
+        {state?.needs === 'password' && <PasswordForm onProved={onProved} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onProved }: { onProved: () => void }) {
+  const t = useText();
+  const { username } = useUser();
+  const { mutate, error, isPending } = useProveByPassword();
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setChecked(true);
+    if (password !== '' && !isPending)
+      mutate({ username, password }, { onSuccess: onProved, onError: () => setPassword('') });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error && <FactorFailure failure={error} />}
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordField
+        label={t('session.factor.again.password')}
+        showLabel={t('session.login.showPassword')}
+        hideLabel={t('session.login.hidePassword')}
+        autoFocus
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={isChecked && password === '' && !error && t('session.factor.again.passwordMissing')}
+      />
+      <Button type="submit" variant="primary" wide loading={isPending}>
+        {t('session.factor.confirm')}
+      </Button>
+    </form>
+  );
+}

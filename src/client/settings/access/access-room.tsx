@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useCall } from '#client/api/query.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { DayField } from '#client/rooms/day-field.tsx';
+import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { when } from '#client/rooms/when.ts';
+import styles from '#client/settings/settings.module.css';
+import { SettingsBlock } from '#client/settings/settings-block.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { formatBusinessDate } from '#shared/format/date.ts';
+import { actingScopes, neededScope } from '#shared/session/acting-scope.ts';
+import {
+  grantSupplierAccess,
+  type SupplierAccess,
+  supplierAccess,
+  withdrawSupplierAccess,
+} from '#shared/settings/supplier-access-contract.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
+
+const accessQuery = query(supplierAccess, {});
+
+/** What the supplier's people may do in the firm's portal. */
+export function AccessRoom() {
+  const t = useText();
+  const { data, isError, refetch } = useQuery({ ...accessQuery, meta: { silent: true } }); // said here
+  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (data.suppliers.length === 0)
+    return <ListEmpty title={t('firmSettings.access.none')}>{t('firmSettings.access.noneReason')}</ListEmpty>;
+  return (
+    <div className={styles.room}>
+      {data.suppliers.map((one) => (
+        <Access key={`${one.supplier} ${one.version}`} standing={one} />
+      ))}
+    </div>
+  );
+}
+
+function Access({ standing }: { standing: SupplierAccess }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const grant = useCall(grantSupplierAccess, { silent: true }); // said here
+  const withdraw = useCall(withdrawSupplierAccess);
+  const [purpose, setPurpose] = useState(standing.purpose);
+  const [scopes, setScopes] = useState<SupplierAccess['scopes']>(standing.scopes);
+  const [endsOn, setEndsOn] = useState(standing.endsOn ?? '');
+  const [problem, setProblem] = useState<TextKey | null>(null);
+  const { supplier, supplierName: name, state } = standing;
+  const isGiven = state === 'given';
+  const receive = (answer: { readonly suppliers: SupplierAccess[] }) => {
+    queryClient.setQueryData(accessQuery.queryKey, answer);
+    return answer.suppliers.find((one) => one.supplier === supplier);
+  };
+  const give = async (wish: Pick<SupplierAccess, 'purpose' | 'scopes' | 'endsOn' | 'version'>) => {
+    setProblem(null);
+    const answer = await grant.mutateAsync({ params: { supplier }, body: wish }).catch(() => null);
+    if (answer === null) return setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
+    if (answer.kind === 'past') return setProblem('firmSettings.access.past');
+    receive(answer);
+    if (answer.kind === 'changed') return setProblem('rooms.changed');
+    notify({ key: 'firmSettings.access.given', kind: 'SUCCESS', preset: 'A', detail: name });
+  };
+  const take = async () => {
+    const answer = await withdraw.mutateAsync({ params: { supplier } }).catch(() => null); // that it failed is told
+    if (answer === null) return;
+    const { version = 0 } = receive(answer) ?? {};
+    const before = { purpose: standing.purpose, scopes: standing.scopes, endsOn: standing.endsOn, version };
+    notify({
+      key: 'firmSettings.access.withdrawn',
+      kind: 'SUCCESS',
+      preset: 'A',
+      detail: name,
+      action: { label: t('rooms.undo'), run: () => void give(before) },
+    });
+  };
+  return (
+    <SettingsBlock title={name} lead={t('firmSettings.access.lead', { supplier: name })}>
+      <StateLine standing={standing} />
+      {problem && (
+        <Note tone="bad" role="alert">
+          {t(problem)}
+        </Note>
+      )}
+      <fieldset className={styles.choices}>
+        <legend>{t('firmSettings.access.scopes')}</legend>
+        {actingScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={t(`firmSettings.access.scope.${scope}`)}
+            hint={scope === neededScope ? t('firmSettings.access.needed') : undefined}
+            implied={scope === neededScope}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) =>
+              setScopes(actingScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={styles.quiet}>{t('firmSettings.access.never')}</p>
+      <TextField
+        label={t('firmSettings.access.purpose')}
+        hint={t('rooms.optional')}
+        maxLength={200}
+        value={purpose}
+        onChange={({ target }) => setPurpose(target.value)}
+      />
+      <DayField
+        label={t('firmSettings.access.endsOn')}
+        hint={t('firmSettings.access.endsOnHint')}
+        value={endsOn}
+        onValue={setEndsOn}
+      />
+      <div className={styles.row}>
+        <Button
+          variant={isGiven ? 'secondary' : 'primary'}
+          loading={grant.isPending}
+          onClick={() =>
+            void give({ purpose, scopes, endsOn: endsOn === '' ? null : endsOn, version: standing.version })
+          }
+        >
+          {t(isGiven ? 'rooms.save' : 'firmSettings.access.give')}
+        </Button>
+        {isGiven && (
+          <Button
+            variant="danger"
+            loading={withdraw.isPending}
+            aria-label={t('firmSettings.access.withdrawOf', { supplier: name })}
+            onClick={() => void take()}
+          >
+            {t('firmSettings.access.withdraw')}
+          </Button>
+        )}
+      </div>
+    </SettingsBlock>
+  );
+}
+
+const tones = { given: 'ok', ended: 'neutral', withdrawn: 'neutral', none: 'neutral' } as const;
+
+function StateLine({ standing }: { standing: SupplierAccess }) {
+  const t = useText();
+  const now = new Date(useNow(60_000));
+  const { state, givenBy, givenAt, endsOn, withdrawnBy, withdrawnAt, acting } = standing;
+  const facts = [
+    ...(state !== 'withdrawn' && givenAt !== null
+      ? [
+          givenBy === ''
+            ? t('firmSettings.access.givenAtFirst', { at: when(t, givenAt, now) })
+            : t('firmSettings.access.givenBy', { name: givenBy, at: when(t, givenAt, now) }),
+        ]
+      : []),
+    ...(withdrawnBy !== null && withdrawnAt !== null
+      ? [t('firmSettings.access.withdrawnBy', { name: withdrawnBy, at: when(t, withdrawnAt, now) })]
+      : []),
+    ...(endsOn === null ? [] : [t('firmSettings.access.until', { day: formatBusinessDate(endsOn) })]),
+  ];
+  return (
+    <div>
+      <p>
+        <Tag tone={tones[state]}>{t(`firmSettings.access.state.${state}`)}</Tag>
+      </p>
+      {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+      {acting.length > 0 && <p>{t('firmSettings.access.acting', { names: acting.join(', ') })}</p>}
+    </div>
+  );
+}

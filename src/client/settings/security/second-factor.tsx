@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { notify } from '#client/notify/notify.ts';
+import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { when } from '#client/rooms/when.ts';
+import { type Enrolled, useFactorChanges, useOwnFactor } from '#client/session/factor/queries.ts';
+import { AppDialog, CodesDialog, PasskeyDialog } from '#client/settings/security/factor-dialogs.tsx';
+import { PasskeyList } from '#client/settings/security/passkey-list.tsx';
+import styles from '#client/settings/settings.module.css';
+import { SettingsBlock } from '#client/settings/settings-block.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { KeyIcon, PlusIcon } from '#client/ui/icons.ts';
+import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+/** `drop`: the app, which has no number, or a passkey. */
+type Open = { readonly kind: 'app' | 'passkey' | 'renew' } | { readonly kind: 'drop'; id: number | null; name: string };
+
+/** What proves the person beside the password. */
+export function SecondFactor() {
+  const t = useText();
+  const now = new Date(useNow(60_000));
+  const { data: factor, isError, refetch } = useOwnFactor();
+  const { drop, renewCodes, refresh, isBusy } = useFactorChanges();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => setOpen(null);
+
+  const added = (key: 'ownSettings.factor.appAdded' | 'ownSettings.factor.passkeyAdded') => (enrolled: Enrolled) => {
+    close();
+    setCodes(enrolled.recoveryCodes);
+    notify({ key, kind: 'SUCCESS', preset: 'A' });
+    void refresh();
+  };
+  const remove = async (id: number | null) => {
+    const answer = await drop(id).catch(() => null);
+    if (answer === null) return;
+    close();
+    const isDropped = answer.kind === 'dropped';
+    const key = isDropped ? 'ownSettings.factor.dropped' : 'ownSettings.factor.lastOne';
+    notify({ key, kind: isDropped ? 'SUCCESS' : 'WARNING', preset: 'A' });
+  };
+  const renew = async () => {
+    const answer = await renewCodes().catch(() => null);
+    if (answer === null) return;
+    close();
+    setCodes(answer.recoveryCodes);
+  };
+
+  const content = () => {
+    if (!factor) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+    const { totpSince, passkeys, recoveryCodesLeft, required } = factor;
+    const isOn = totpSince !== null || passkeys.length > 0;
+    return (
+      <>
+        {(required !== null || !isOn) && (
+          <p className={styles.quiet}>
+            {required === null ? t('ownSettings.factor.off') : t(`ownSettings.factor.required.${required}`)}
+          </p>
+        )}
+        <div className={styles.row}>
+          <div>
+            <h3>{t('ownSettings.factor.app')}</h3>
+            <p className={styles.quiet}>
+              {totpSince === null
+                ? t('ownSettings.factor.appNone')
+                : t('ownSettings.factor.appSince', { at: when(t, totpSince, now) })}
+            </p>
+          </div>
+          <div className={styles.row}>
+            <Button onClick={() => setOpen({ kind: 'app' })}>
+              {t(totpSince === null ? 'ownSettings.factor.appAdd' : 'ownSettings.factor.appReplace')}
+            </Button>
+            {totpSince !== null && (
+              <Button
+                variant="ghost"
+                onClick={() => setOpen({ kind: 'drop', id: null, name: t('ownSettings.factor.app') })}
+              >
+                {t('ownSettings.factor.appDrop')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <h3>{t('ownSettings.factor.passkeys')}</h3>
+        <PasskeyList passkeys={passkeys} now={now} onDrop={(id, name) => setOpen({ kind: 'drop', id, name })} />
+        <div>
+          <Button icon={<PlusIcon size="s" />} onClick={() => setOpen({ kind: 'passkey' })}>
+            {t('ownSettings.factor.passkeyAdd')}
+          </Button>
+        </div>
+        {isOn && (
+          <div className={styles.row}>
+            <div>
+              <h3>{t('ownSettings.factor.codes')}</h3>
+              <p className={styles.quiet}>
+                {t('ownSettings.factor.codesLeft', {
+                  count: recoveryCodesLeft,
+                  shown: formatNumber(recoveryCodesLeft),
+                })}
+              </p>
+            </div>
+            <Button icon={<KeyIcon size="s" />} onClick={() => setOpen({ kind: 'renew' })}>
+              {t('ownSettings.factor.codesRenew')}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  };
+  return (
+    <SettingsBlock title={t('ownSettings.factor.title')} lead={t('ownSettings.factor.lead')}>
+      {content()}
+      {open?.kind === 'app' && <AppDialog onClose={close} onEnrolled={added('ownSettings.factor.appAdded')} />}
+      {open?.kind === 'passkey' && (
+        <PasskeyDialog onClose={close} onEnrolled={added('ownSettings.factor.passkeyAdded')} />
+      )}
+      {open?.kind === 'drop' && (
+        <SureDialog
+          title={t('ownSettings.factor.dropTitle', { name: open.name })}
+          sure={t('ownSettings.factor.passkeyDrop')}
+          isBusy={isBusy}
+          onSure={() => void remove(open.id)}
+          onClose={close}
+        >
+          <p>{t('ownSettings.factor.dropMeans')}</p>
+        </SureDialog>
+      )}
+      {open?.kind === 'renew' && (
+        <SureDialog
+          title={t('ownSettings.factor.codesRenew')}
+          sure={t('ownSettings.factor.codesRenew')}
+          isBusy={isBusy}
+          onSure={() => void renew()}
+          onClose={close}
+        >
+          <p>{t('ownSettings.factor.codesRenewMeans')}</p>
+        </SureDialog>
+      )}
+      {codes && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
+    </SettingsBlock>
+  );
+}

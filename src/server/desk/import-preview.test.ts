@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
+import { writePackage } from '#server/imports/catalogue/write-package.ts';
+import { numberToType, previewOf } from '#shared/imports/import-preview.ts';
+import type { ImportOrder } from '#shared/imports/order-schema.ts';
+import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import { importsOf, order } from '#test/import-visitor.ts';
+import { smallCatalogue } from '#test/small-catalogue.ts';
+import type { Visitor } from '#test/visitor.ts';
+
+let app: TestApp;
+let admin: Visitor;
+let supplier: Visitor;
+let folder: string;
+beforeAll(async () => {
+  app = await freshApp();
+  // As many rows as it takes to see what becomes of them.
+  await asSystem(app.db, (tx) =>
+    sql`delete from supplier_article where article_id not in (select article_id from supplier_article order by 1 limit 500)`.execute(
+      tx,
+    ),
+  );
+  admin = await app.signedIn('admin');
+  supplier = await app.signedIn('supplier');
+  folder = await mkdtemp(join(tmpdir(), 'passform-imports-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const { sent, confirm, previewed, ended } = importsOf(() => app);
+const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
+
+describe('what an import would change', () => {
+  const sold = async () => {
+    const { rows } = await app.pool.query<{ rows: unknown[] }>(
+      `select jsonb_agg(to_jsonb(offer) order by article_id) as rows from supplier_article offer where supplier_code = 'NORDTEIL'`,
+    );
+    return rows[0]?.rows ?? [];
+  };
+  async function oneLine() {
+    const { rows } = await app.pool.query<{ brand: string; number: string }>(
+      `select brand, number from article_identity join supplier_article on article_id = id
+       where supplier_code = 'NORDTEIL' and list_price > 0 order by article_id limit 1`,
+    );
+    return text('Marke;Artikelnummer;UPE', `${rows[0]?.brand};${rows[0]?.number};99.999,99`);
+  }
+
+  it('is shown first: a price list of one line removes nothing by default, and nothing before it is confirmed', async () => {
+    const before = await sold();
+    const list = await oneLine();
+    const wish = { kind: 'prices', name: 'p.csv', bytes: list.length, supplier: 'NORDTEIL', isHeld: false };
+    const id = await sent(admin, wish as ImportOrder, list);
+    const { run, preview } = await previewed(admin, id);
+    expect(run).toMatchObject({ state: 'preview', revertibleUntil: null });
+    expect(preview).toMatchObject({ added: 0, changed: 1, removed: 0 });
+    expect(preview?.rows[0]?.what).toBe('changed');
+    expect(preview?.rows[0]?.values).toContainEqual(
+      expect.objectContaining({ column: 'list_price', after: 9_999_999 }),
+    );
+    expect(await sold()).toEqual(before);
+    expect((await admin.post(`/api/admin/imports/${id}/steer`, { wish: 'pause' })).json).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await confirm(admin, id, null)).toMatchObject({ kind: 'noted' });
+    await ended(admin, id);
+    expect(await sold()).toHaveLength(before.length);
+  });
+
+  it('asks for the number where a whole list removes almost all, and is undone with the later imports of its kind', async () => {
+    const before = await sold();
+    const list = await oneLine();
+    const wish = order('prices', list.length, { supplier: 'NORDTEIL' });
+    const id = await sent(supplier, wish, list, '/supplier');
+    const { preview } = await previewed(supplier, id, '/supplier');
+    expect(preview?.tables[0]).toMatchObject({ table: 'supplier_article', removed: before.length - 1 });
+    expect(await sold()).toEqual(before);
+    const number = numberToType(preview ?? previewOf([]));
+    expect(number).toBeGreaterThanOrEqual(before.length - 1);
+    for (const wrong of [null, 0, 1]) {
+      expect(await confirm(supplier, id, wrong, '/supplier')).toMatchObject({ kind: 'refused', reason: 'number' });
+    }
+    expect(await confirm(supplier, id, number, '/supplier')).toMatchObject({ kind: 'noted' });
+    await ended(supplier, id, '/supplier');
+    expect(await sold()).toHaveLength(1);
+    const cheaper = Buffer.from(String(list).replace('99.999,99', '88.888,88'));
+    const later = await sent(admin, { ...wish, isDelta: true }, cheaper);
+    await ended(admin, later);
+
+    const path = `/api/supplier/imports/${id}/revert`;
+    const undone = (await supplier.get(path)).json as { runs: { id: number }[] };
+    expect(undone.runs.map((run) => run.id)).toEqual([later, id]);
+    expect((await (await app.signedIn('agent')).get(path)).status).toBe(403);
+    expect((await supplier.post(path, { runs: [id] })).json).toEqual({ kind: 'refused', reason: 'changed' });
+    expect((await supplier.post(path, { runs: [later, id] })).json).toEqual({ kind: 'reverted', runs: 2 });
+    expect(await sold()).toEqual(before);
+    expect((await supplier.get(`/api/supplier/imports/${id}`)).json).toMatchObject({
+      run: { state: 'reverted', revertibleUntil: null },
+    });
+    expect((await supplier.post(path, { runs: [later, id] })).json).toEqual({ kind: 'refused', reason: 'too-late' });
+    const audit = await asSystem(app.db, (tx) =>
+      tx
+        .selectFrom('audit_entry')
+        .select('action')
+        .where('subject', '=', 'import')
+        .where('subject_id', '=', id)
+        .orderBy('entry')
+        .execute(),
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['ordered', 'confirmed', 'reverted']);
+  });
+
+  it('of a catalogue of another source is not let run before the number of removed articles is typed', async () => {
+    const running = async () => (await app.pool.query('select release_id from running_release')).rows;
+    const before = await running();
+    await writePackage(smallCatalogue, join(folder, 'other.zip'), { source: 'other', label: '2026-12' });
+    const other = await readFile(join(folder, 'other.zip'));
+    const id = await sent(admin, order('catalogue', other.length, { name: 'other.zip' }), other);
+    const { preview } = await previewed(admin, id);
+    expect(preview?.otherSource).toEqual({ before: 'demo', after: 'other' });
+    expect(await running()).toEqual(before);
+    expect(await confirm(admin, id, null)).toMatchObject({ kind: 'refused', reason: 'number' });
+    expect((await ended(admin, id)).run).toMatchObject({ state: 'done', revertibleUntil: expect.any(String) });
+    expect(await running()).not.toEqual(before);
+    const { runs } = (await admin.get(`/api/admin/imports/${id}/revert`)).json as { runs: { id: number }[] };
+    const revert = { runs: runs.map((run) => run.id) };
+    expect((await admin.post(`/api/admin/imports/${id}/revert`, revert)).json).toMatchObject({ kind: 'reverted' });
+    expect(await running()).toEqual(before);
+  });
+});

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import { recompile } from '#server/catalogue/record/recompile.ts';
+import { lockOffers } from '#server/db/lock-offers.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { lockSource } from '#server/imports/import-run.ts';
+import { addCourse } from '#server/imports/queue/add-course.ts';
+import { type RevertRefusal, revertibleMs } from '#shared/imports/import-run.ts';
+
+type Tx = Transaction<Schema>;
+
+export type AppliedRun = {
+  readonly id: number;
+  readonly source: string;
+  readonly file: string;
+  readonly endedAt: Date;
+  readonly releaseBefore: number | null;
+};
+
+export const revertibleSince = (now: Date): Date => new Date(now.getTime() - revertibleMs);
+
+/**
+ * To return to the state before a run: this run and the later ones of its kind and supplier, the last one first. Empty: it
+ * cannot be undone (any more).
+ */
+export async function runsToRevert(tx: Tx, id: number, now: Date): Promise<AppliedRun[]> {
+  const { rows } = await sql<AppliedRun>`
+    select later.id, later.source, later.file, later.ended_at as "endedAt", later.release_before as "releaseBefore"
+    from import_run first join import_run later on later.source = first.source
+      and (later.ended_at, later.id) >= (first.ended_at, first.id)
+    where first.id = ${id} and first.state = 'done' and later.state = 'done' and first.ended_at > ${revertibleSince(now)}
+      and (later.id = first.id or later.release_before is not null or exists (select from import_change where run_id = later.id))
+      and (first.release_before is not null or exists (select from import_change where run_id = first.id))
+    order by later.ended_at desc, later.id desc limit 1000`.execute(tx);
+  return rows;
+}
+
+type Wish = {
+  readonly id: number;
+  /** Those that the user was shown. */
+  readonly runs: readonly number[];
+  readonly by: string;
+  readonly now: Date;
+};
+export type Reverted =
+  | { readonly kind: 'reverted'; readonly runs: number }
+  | { readonly kind: 'refused'; readonly reason: RevertRefusal };
+
+const refused = (reason: RevertRefusal) => ({ kind: 'refused' as const, reason });
+
+/** In one transaction. Of a catalogue the release before runs again. */
+export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
+  const runs = await runsToRevert(tx, wish.id, wish.now);
+  const [last] = runs;
+  if (last === undefined) return refused('too-late');
+  if (!isSame(runs, wish.runs)) return refused('changed');
+  if (!(await lockSource(tx, last.source))) return refused('busy');
+  await sql`set local statement_timeout = 0`.execute(tx);
+  if (last.source === 'catalogue') {
+    const { rows } = await sql`
+      select from run_release(${runs.at(-1)?.releaseBefore}, ${wish.now})
+      union all select from running_release where release_id = ${runs.at(-1)?.releaseBefore} limit 1`.execute(tx);
+    if (rows.length === 0) return refused('release-dropped');
+  }
+  const supplier = /^(?:prices|stock)-(.+)$/.exec(last.source)?.[1];
+  if (supplier !== undefined) lockOffers(tx, supplier);
+  for (const { id } of runs) await sql`select undo_import(${id})`.execute(tx);
+  // Engine codes and words are compiled into the catalogue.
+  if (last.source === 'package' || last.source === 'synonyms') await recompile(tx);
+  await markReverted(tx, runs, wish);
+  return { kind: 'reverted', runs: runs.length };
+}
+
+const isSame = (runs: readonly AppliedRun[], ids: readonly number[]): boolean =>
+  runs.length === ids.length && runs.every(({ id }) => ids.includes(id));
+
+async function markReverted(tx: Tx, runs: readonly AppliedRun[], { by, now }: Wish): Promise<void> {
+  const ids = runs.map(({ id }) => id);
+  await tx
+    .updateTable('import_run')
+    .set({ state: 'reverted', reverted_at: now, reverted_by: by, course: addCourse('reverted', now, by) })
+    .where('id', 'in', ids)
+    .execute();
+  await tx.deleteFrom('import_change').where('run_id', 'in', ids).execute();
+}
+
+/** 55006 (object_in_use): rows that it added are referred to by now; 23503, 23505: others stand in the way. */
+const standsInTheWay: readonly unknown[] = ['55006', '23503', '23505'];
+
+/** What the database refuses is told, not failed: nothing has changed then. */
+export async function refusedInUse(revert: () => Promise<Reverted>): Promise<Reverted> {
+  try {
+    return await revert();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && standsInTheWay.includes(error.code)) return refused('in-use');
+    throw error;
+  }
+}

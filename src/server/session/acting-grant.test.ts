@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
+import { type ActingScope, actingScopes } from '#shared/session/acting-scope.ts';
+import type { SupplierAccess } from '#shared/settings/supplier-access-contract.ts';
+import { type ActingWorld, actingWorld, begin, codeOf, me } from '#test/acting-world.ts';
+import { hours } from '#test/fresh-app.ts';
+import { testNow } from '#test/test-now.ts';
+import type { Visitor } from '#test/visitor.ts';
+
+let app: ActingWorld;
+beforeAll(async () => {
+  app = await actingWorld();
+});
+afterAll(() => app.close());
+
+const grant = (scopes: readonly ActingScope[]) =>
+  asSystem(app.db, (tx) =>
+    tx
+      .updateTable('supplier_grant')
+      .set({ scopes: [...scopes], withdrawn_at: null, withdrawn_by: null, ends_at: null })
+      .where('firm_id', '=', app.nordlicht)
+      .execute(),
+  );
+
+describe('the grant', () => {
+  const access = async (chef: Visitor) =>
+    ((await chef.get('/api/firm/supplier-access')).json as { suppliers: SupplierAccess[] }).suppliers[0];
+
+  it('is withdrawn by the firm’s admin, at once also for whoever acts, and can be given back', async () => {
+    const [chef, callCenter] = [await app.signedIn('chef'), await app.acting('callcenter')];
+    const before = await access(chef);
+    expect(before).toMatchObject({ supplier: 'NORDTEIL', state: 'given', givenBy: '', scopes: [...actingScopes] });
+    expect(before?.acting).toContain((await me(callCenter)).acting?.name);
+    expect((await chef.send('/api/firm/supplier-access/NORDTEIL', { method: 'DELETE' })).status).toBe(200);
+    expect((await me(callCenter)).acting, 'a running session').toBeUndefined();
+    expect((await begin(callCenter, app.nordlicht)).json).toEqual({ kind: 'refused', reason: 'not-granted' });
+    const log = await app.logOf(app.nordlicht);
+    expect(log.at(-1)).toMatchObject({ action: 'acting-ended', detail: { reason: 'not-granted' } });
+    expect(log).toContainEqual(expect.objectContaining({ action: 'access-withdrawn' }));
+    const { version = 0 } = (await access(chef)) ?? {};
+    const body = { purpose: 'Hilfe', scopes: ['catalogue', 'orders'], endsOn: null, version };
+    const given = await chef.send('/api/firm/supplier-access/NORDTEIL', { method: 'PUT', body });
+    expect(given.json).toMatchObject({
+      kind: 'saved',
+      suppliers: [{ state: 'given', scopes: ['catalogue', 'orders'] }],
+    });
+    await begin(callCenter, app.nordlicht);
+    expect((await callCenter.get('/api/orders')).status).toBe(200);
+    expect(codeOf(await callCenter.get('/api/documents'))).toBe('NOT_GRANTED');
+    const stale = await chef.send('/api/firm/supplier-access/NORDTEIL', { method: 'PUT', body });
+    expect(stale.json, 'on a version that has gone').toMatchObject({ kind: 'changed' });
+    await grant(actingScopes);
+  });
+
+  it('ends with its last day', async () => {
+    const [chef, agent] = [await app.signedIn('chef'), await app.acting('agent')];
+    const { version = 0 } = (await access(chef)) ?? {};
+    const body = { purpose: '', scopes: [...actingScopes], version };
+    const past = await chef.send('/api/firm/supplier-access/NORDTEIL', {
+      method: 'PUT',
+      body: { ...body, endsOn: '2020-01-01' },
+    });
+    expect(past.json).toEqual({ kind: 'past' });
+    await asSystem(app.db, (tx) =>
+      tx.updateTable('supplier_grant').set({ ends_at: testNow }).where('firm_id', '=', app.nordlicht).execute(),
+    );
+    expect((await access(chef))?.state).toBe('ended');
+    expect((await me(agent)).acting).toBeUndefined();
+    await grant(actingScopes);
+  });
+
+  it('is the own firm’s: suppliers that it has nothing to do with do not exist for it', async () => {
+    const chef = await app.signedIn('chef');
+    const body = { purpose: '', scopes: ['catalogue'], endsOn: null, version: 0 };
+    expect(codeOf(await chef.send('/api/firm/supplier-access/ALPTEIL', { method: 'PUT', body }))).toBe('NOT_FOUND');
+    expect(codeOf(await chef.send('/api/firm/supplier-access/ALPTEIL', { method: 'DELETE' }))).toBe('NOT_FOUND');
+    const light = await app.signedIn('light');
+    expect((await light.get('/api/firm/supplier-access')).status).toBe(403);
+    expect((await light.get('/api/firm/log')).status).toBe(403);
+  });
+});
+
+it('what is looked at stands in the firm’s log once in a quarter of an hour, for its admin to read', async () => {
+  app.later(hours(1)); // what was looked at before is noted already
+  const [chef, agent] = [await app.signedIn('chef'), await app.acting('agent')];
+  await agent.get('/api/orders');
+  await agent.get('/api/orders');
+  await agent.get('/api/session/carhistory');
+  const log = async (kind: string) =>
+    (
+      (await chef.get(`/api/firm/log?kind=${kind}`)).json as {
+        entries: { action: string; by: string; detail: object }[];
+      }
+    ).entries;
+  const by = `${(await me(agent)).acting?.name} (Nordteile)`;
+  const looks = (await log('supplier')).filter(
+    (one) => one.by === by && 'act' in one.detail && one.detail.act === 'orderList',
+  );
+  expect(looks).toMatchObject([{ action: 'read' }]);
+  expect(JSON.stringify(await log('supplier'))).not.toContain('carHistory');
+  expect((await log('changes')).some(({ action }) => action === 'read')).toBe(false);
+  expect((await log('sign-ins'))[0], 'the one who reads this').toMatchObject({ action: 'signed-in' });
+  await chef.get('/files/documents.csv');
+  expect((await log('exports'))[0]).toMatchObject({ action: 'exported', detail: { file: 'documents.csv' } });
+});

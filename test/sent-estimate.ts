@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { asSystem } from '#server/db/tenant.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+import type { Estimate } from '#shared/invoicing/estimate.ts';
+import { tokenOf } from '#test/customer-page.ts';
+import type { TestApp } from '#test/fresh-app.ts';
+import type { Visitor } from '#test/visitor.ts';
+
+type World = {
+  readonly app: TestApp;
+  readonly chef: Visitor;
+  readonly ids: readonly number[];
+  readonly customerId: number;
+};
+
+/** Two of each of three parts and an hour of work; line 3 is the deposit of line 2. */
+export async function sentEstimate(
+  { app, chef, ids, customerId }: World,
+  { isSent = true, source = null as string | null } = {},
+): Promise<{ id: number; token: string }> {
+  await chef.send('/api/carts/current', { method: 'DELETE' });
+  for (const articleId of ids)
+    await chef.post('/api/cart/positions', { articleId, quantity: 2, carId: null, key: randomUUID() });
+  const labour = { kind: 'labour', name: 'Bremsen vorn', quantity: 1, minutes: 60, salesPrice: 9900, carId: null };
+  const cart = (await chef.post('/api/carts/current/lines', { ...labour, key: randomUUID() })).json as Cart;
+  // As the work values put it in.
+  await asSystem(app.db, (tx) =>
+    tx
+      .updateTable('cart_position')
+      .set({ source })
+      .where('cart_id', '=', cart.id)
+      .where('kind', '=', 'labour')
+      .execute(),
+  );
+  const { json } = await chef.post('/api/estimates', { cartId: cart.id, carIds: null, key: randomUUID() });
+  const { id } = json as Estimate;
+  await chef.send(`/api/estimates/${id}`, { method: 'PUT', body: { customerId, note: 'Termin nach Absprache' } });
+  if (!isSent) return { id, token: '' };
+  const answer = (await chef.post(`/api/estimates/${id}/send`, { byMail: false })).json as { link: string };
+  return { id, token: tokenOf(answer.link) };
+}
