@@ -105,16 +105,23 @@ describe('time', () => {
 describe('passwords', () => {
   it('are computed few at a time, and what does not depend on them is answered meanwhile', async () => {
     expect(hashTurns.atOnce).toBe(Math.min(3, Math.max(1, availableParallelism() - 1)));
-    const flood = Array.from({ length: 40 }, (_, index) => app.visitor().signIn(`nobody.${index}`, 'falsch-falsch'));
+    let compared = 0;
+    const flood = Array.from({ length: 40 }, async (_, index) => {
+      const { status } = await app.visitor().signIn(`nobody.${index}`, 'falsch-falsch');
+      compared += 1;
+      return status;
+    });
     const span = await spanOf(async () => expect((await app.visitor().get('/health')).status).toBe(200));
-    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
-    figure(11, '/health beside 40 sign-ins at once', `${span.toFixed(0)} ms`);
+    const before = compared;
+    const statuses = new Set(await Promise.all(flood));
+    figure(11, '/health beside 40 sign-ins at once', `${span.toFixed(0)} ms, after ${before} of them`);
     expect([...statuses].every((status) => [401, 403, 429].includes(status))).toBe(true);
-    expect(span).toBeLessThan(2000);
+    // On a busy machine both take longer: not in milliseconds, but ahead of the hashes.
+    expect(before).toBeLessThan(20);
   });
 
   it('of a flood: 200 wait, and the rest is told to come again', { timeout: 240_000 }, async () => {
-    expect(hashTurns.patience).toBe(200);
+    expect(hashTurns).toMatchObject({ patience: 200, maxWaitMs: 20_000 });
     const count = inForm(400, 600);
     // Each from an address of its own: no throttle stands before the hashes.
     const flood = Array.from({ length: count }, (_, index) =>

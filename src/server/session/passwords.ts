@@ -12,7 +12,11 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXRoaW5nIGZpeGVk$1fWlzMg2Xs5g
  * Hashing is costly on purpose. One core and one of the four threads that Node has for such work stay free: else a flood of
  * sign-ins would hold up whoever asks for something else.
  */
-export const hashTurns = { atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), patience: 200 };
+export const hashTurns = {
+  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  patience: 200,
+  maxWaitMs: 20_000,
+};
 const turn = inTurn(hashTurns);
 
 export const hashPassword = (password: string) => turn(() => hash(password, cost));
