@@ -8,7 +8,7 @@ const projectRules = [
 ];
 /** A mocked Node module would reach the other files of the worker. */
 const withMocks = ['src/server/imports/queue/queue.test.ts'];
-const server = { globalSetup: ['test/global-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
+const server = { globalSetup: ['test/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {

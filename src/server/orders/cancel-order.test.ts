@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { connectSupplierSystems } from '#server/gateways/supplier-system/connect.ts';
+import type { SupplierSystems } from '#server/gateways/supplier-system/supplier-system.ts';
 import { sendOrders } from '#server/orders/send-orders.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { days, freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
@@ -51,26 +52,19 @@ const rowOf = (id: number) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   );
+const log = pino({ level: 'silent' });
 /** Without the app's memory of failures. */
-function anotherNode(clock: () => Date, url: string) {
-  const log = pino({ level: 'silent' });
+function supplierSystemsAt(clock: () => Date, url: string) {
   const urls = { NORDTEIL: url };
   const findArticle = () => ({ brand: 'NORA', number: '1' });
-  const supplierSystems = connectSupplierSystems({
-    db: app.db,
-    urls,
-    keys: {},
-    timeoutMs: 2000,
-    now: clock,
-    log,
-    findArticle,
-  });
-  const node = sendOrders({ db: app.db, supplierSystems, portalUrl: () => null, clock, log, everyMs: 20 });
-  return { node, supplierSystems };
+  return connectSupplierSystems({ db: app.db, urls, keys: {}, timeoutMs: 2000, now: clock, log, findArticle });
 }
+const anotherNode = (clock: () => Date, supplierSystems: SupplierSystems) =>
+  sendOrders({ db: app.db, supplierSystems, portalUrl: () => null, clock, log, everyMs: 20 });
 /** Another node works while minutes go by. */
 async function whileTimePasses(isDone: () => Promise<boolean>) {
-  const { node } = anotherNode(() => new Date(time), supplier.url);
+  const clock = () => new Date(time);
+  const node = anotherNode(clock, supplierSystemsAt(clock, supplier.url));
   for (let step = 0; step < 60 && !(await isDone()); step += 1) {
     app.later(minutes(1));
     time += minutes(1);
@@ -173,7 +167,8 @@ describe('cancelling an order for a system elsewhere', () => {
       tx.updateTable('customer_order').set({ tries: 0, next_try_at: due }).where('id', '=', placed.id).execute(),
     );
     const clock = () => new Date(time + days(2));
-    const { node, supplierSystems } = anotherNode(clock, 'http://127.0.0.1:9');
+    // The node starts to send after these failures, when the system is left alone.
+    const supplierSystems = supplierSystemsAt(clock, 'http://127.0.0.1:9');
     for (let round = 0; round < 6; round += 1)
       await supplierSystems('NORDTEIL').offers({
         firmId: 1,
@@ -181,6 +176,7 @@ describe('cancelling an order for a system elsewhere', () => {
         articles: [{ id: article, quantity: 1 }],
         now: clock(),
       });
+    const node = anotherNode(clock, supplierSystems);
     await expect.poll(async () => (await rowOf(placed.id)).next_try_at, { timeout: 10_000 }).not.toEqual(due);
     await node.close();
     expect(await rowOf(placed.id)).toMatchObject({ tries: 0, leased_until: null });
