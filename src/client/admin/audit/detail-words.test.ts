@@ -46,6 +46,12 @@ describe('an entry of the log says in words', () => {
     ]);
   });
 
+  test('what a supplier may see', () => {
+    expect(said('access-granted', 'supplier-access', { scopes: 'catalogue cart' })).toEqual([
+      'umfasst: Katalog mit Ihren Preisen, Warenkorb',
+    ]);
+  });
+
   test('nothing else than what was noted where it is no code', () => {
     expect(said('changed', 'web-day', { title: '* Bremsen *', strange: 'a b' })).toEqual([
       'Überschrift: * Bremsen *',

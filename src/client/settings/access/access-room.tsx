@@ -161,7 +161,7 @@ function StateLine({ standing }: { standing: SupplierAccess }) {
     ...(endsOn === null ? [] : [t('firmSettings.access.until', { day: formatBusinessDate(endsOn) })]),
   ];
   return (
-    <div>
+    <div className={styles.state}>
       <p>
         <Tag tone={tones[state]}>{t(`firmSettings.access.state.${state}`)}</Tag>
       </p>
