@@ -7,6 +7,7 @@ import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportPreview as Preview } from '#shared/imports/import-preview.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
 
 const whats = ['added', 'changed', 'removed', 'unchanged'] as const;
 
@@ -37,9 +38,7 @@ export function ImportPreview({ preview, confirming }: ImportPreviewProps) {
           {preview.tables.filter(hasRows).map((counts) => (
             <div key={counts.table}>
               <dt>{tableName(maybe, counts.table)}</dt>
-              <dd>
-                {whats.map((what) => `${t(`importPreview.what.${what}`)}: ${formatNumber(counts[what])}`).join(' · ')}
-              </dd>
+              <dd>{whats.map((what) => counted(t, `importPreview.what.${what}`, counts[what])).join(' · ')}</dd>
             </div>
           ))}
         </Details>
@@ -64,9 +63,12 @@ const hasRows = ({ added, changed, removed, unchanged }: Preview['tables'][numbe
   added + changed + removed + unchanged > 0;
 
 function columnText(t: Text, changed: number, cleared: number): string {
-  const all = `${t('importPreview.what.changed')}: ${formatNumber(changed)}`;
-  return cleared === 0 ? all : `${all} · ${t('importPreview.cleared')}: ${formatNumber(cleared)}`;
+  const all = counted(t, 'importPreview.what.changed', changed);
+  return cleared === 0 ? all : `${all} · ${counted(t, 'importPreview.cleared', cleared)}`;
 }
+
+const counted = (t: Text, key: TextKey, count: number) =>
+  t('rooms.named', { name: t(key), value: formatNumber(count) });
 
 function Details({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

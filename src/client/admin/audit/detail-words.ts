@@ -20,7 +20,7 @@ export function detailWords(t: Text, maybe: MaybeText, { action, subject, detail
       .split(arrow)
       .map((side) => sideOf(t, maybe, of, side))
       .join(arrow);
-    return `${maybe(`admin.audit.field.${field}`) ?? field}: ${said}`;
+    return t('rooms.named', { name: maybe(`admin.audit.field.${field}`) ?? field, value: said });
   });
 }
 
