@@ -44,7 +44,7 @@ test('a sales agent sees what the firm has, in a frame and in every tab, and nei
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('€');
   await expect(page.getByRole('button', { name: /in den Korb/i }).first()).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Als Außendienst bestellen Sie nicht und ändern nichts')).toBeVisible();
+  await expect(page.getByText('Als Außendienst können Sie hier nichts bestellen und nichts ändern.')).toBeVisible();
   await expect(page.getByRole('grid')).not.toContainText('im Korb');
   const put = await callAs(page, 'POST', '/api/cart/positions', { articleId: 1, quantity: 1, carId: null });
   expect(put.status()).toBe(403);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
 import { callAs, expect, goThere, test } from '#e2e/portal.ts';
 
-const rooms = ['users', 'firm', 'prices', 'labour', 'invoicing', 'packages', 'software'];
+const rooms = ['users', 'firm', 'prices', 'labour', 'invoicing', 'packages', 'software', 'access', 'log'];
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
@@ -13,7 +13,7 @@ test('company settings: axe finds nothing in any section, and the API refuses wh
   page,
   signIn,
 }) => {
-  test.slow(); // seven sections in four looks
+  test.slow(); // nine sections in four looks
   await signIn('chef');
   for (const room of rooms) {
     await page.goto(`/a/settings/${room}`);

@@ -49,11 +49,11 @@ test('a wrong file is refused with a sentence; an import with progress survives 
   await pane.getByRole('button', { name: 'Import ausführen' }).click();
   await expect(pane.getByText('fertig', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(pane.getByText(/187\.176 von 187\.176 Zeilen .* 0 übersprungen/)).toBeVisible();
-  await pane.getByRole('button', { name: 'Rückgängig machen' }).click();
+  await pane.getByRole('button', { name: 'Import rückgängig machen' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Alle Änderungen dieses Imports werden zurückgenommen.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Stand wiederherstellen' }).click();
+  await question.getByRole('button', { name: 'Import rückgängig machen' }).click();
   await expect(pane.getByText('rückgängig gemacht', { exact: true })).toBeVisible({ timeout: 60_000 });
   await page.context().close();
   await portal.stop();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeInEveryLook } from '#e2e/axe-findings.ts';
+import { axeFindings, axeInEveryLook } from '#e2e/axe-findings.ts';
 import { expect, test } from '#e2e/portal.ts';
 import { codeOf } from '#test/authenticator-app.ts';
 
@@ -40,6 +40,7 @@ test('an app, a passkey and recovery codes are set up, open the account by keybo
   const app = page.getByRole('dialog', { name: 'App einrichten' });
   await expect(app.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
   await expect(app.locator('code')).toHaveText(/^[A-Z2-7 ]{20,}$/);
+  expect(await axeFindings(page), 'set-up of the app').toEqual([]);
   const secret = ((await app.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await app.getByLabel('Code aus der Authenticator-App').fill('000000');
   await page.keyboard.press('Enter');
@@ -49,6 +50,7 @@ test('an app, a passkey and recovery codes are set up, open the account by keybo
 
   const codes = page.getByRole('dialog', { name: 'Ihre Ersatzcodes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
+  expect(await axeFindings(page), 'recovery codes').toEqual([]);
   const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents();
   const download = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Als Datei speichern' }).press('Enter');
@@ -57,6 +59,7 @@ test('an app, a passkey and recovery codes are set up, open the account by keybo
   await codes.getByRole('checkbox', { name: 'Ich habe die Codes gespeichert' }).press(' ');
   await codes.getByRole('button', { name: 'Weiter' }).press('Enter');
   await expect(codes).toBeHidden();
+  await expect(block.getByRole('button', { name: 'Neue App einrichten' })).toBeFocused();
 
   await block.getByRole('button', { name: 'Passkey hinzufügen' }).press('Enter');
   const passkey = page.getByRole('dialog', { name: 'Passkey hinzufügen' });

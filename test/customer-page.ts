@@ -14,6 +14,10 @@ export const answerEstimate = (
   given: { readonly name: string; readonly answers: readonly unknown[] },
 ): Promise<Answer> => visitor.post('/api/public/estimate/answer', { token, ...given });
 
+/** One for each line that a customer can choose of `sentEstimate`; those that are not accepted are declined. */
+export const answersTo = (accepted: readonly number[]) =>
+  [1, 2, 4, 5].map((line) => ({ line, answer: accepted.includes(line) ? 'accepted' : 'declined' }));
+
 /** The paper behind a link. */
 export const estimatePaper = (origin: string, token: string): Promise<Response> =>
   fetch(`${origin}/files/estimates/public`, {

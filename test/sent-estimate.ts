@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '#server/db/tenant.ts';
+import type { ArticleList } from '#shared/articles/article.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Estimate } from '#shared/invoicing/estimate.ts';
 import { tokenOf } from '#test/customer-page.ts';
+import { offerThree, privateCustomer } from '#test/estimate-world.ts';
 import type { TestApp } from '#test/fresh-app.ts';
+import { runSmallCatalogue } from '#test/small-release.ts';
 import type { Visitor } from '#test/visitor.ts';
 
 type World = {
@@ -12,6 +15,17 @@ type World = {
   readonly ids: readonly number[];
   readonly customerId: number;
 };
+
+/** The small catalogue with three parts at 100 € and a private customer: all that `sentEstimate` needs. */
+export async function readyForEstimates(app: TestApp): Promise<World> {
+  await runSmallCatalogue(app);
+  const chef = await app.signedIn('chef');
+  const { rows } = (await chef.get('/api/articles?node=100&limit=10')).json as ArticleList;
+  const ids = rows.map(({ id }) => id).slice(0, 3);
+  await offerThree(app, ids);
+  const { json } = await chef.post('/api/customers', { customer: privateCustomer, isNew: true });
+  return { app, chef, ids, customerId: (json as { customer: { id: number } }).customer.id };
+}
 
 /** Two of each of three parts and an hour of work; line 3 is the deposit of line 2. */
 export async function sentEstimate(

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { CancelDialog } from '#client/imports/cancel-dialog.tsx';
 import { importName } from '#client/imports/import-name.ts';
@@ -21,6 +21,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import { numberToType } from '#shared/imports/import-preview.ts';
 import { type CourseEntry, type ImportDetail, type ImportRun, isMoving, isOpen } from '#shared/imports/import-run.ts';
 
 const shownLines = 200;
@@ -42,6 +43,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
   const { steer, isBusy } = useSteer(door);
   const { confirm, isBusy: isConfirming } = useConfirm(door);
   const [isAsking, setAsking] = useState(false);
+  const confirmForm = useId();
   if (!data)
     return (
       <DetailPane title={t('admin.imports.import')} onClose={onClose}>
@@ -51,6 +53,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
   const { run, changes, preview, course, notes, report } = data;
   const name = importName(t, maybe, run);
   const canSteer = run.kind !== null && isOpen(run.state) && run.wish !== 'cancel';
+  const isPreview = run.kind !== null && run.state === 'preview';
   return (
     <DetailPane
       title={name}
@@ -64,9 +67,19 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
                 {t(run.wish === 'pause' ? 'imports.resumeShort' : 'imports.pauseShort')}
               </Button>
             )}
-            <Button variant="danger" loading={isBusy} onClick={() => setAsking(true)}>
+            <Button variant={isPreview ? 'secondary' : 'danger'} loading={isBusy} onClick={() => setAsking(true)}>
               {t('imports.cancelShort')}
             </Button>
+            {isPreview && preview && (
+              <Button
+                type="submit"
+                form={confirmForm}
+                variant={numberToType(preview) === null ? 'primary' : 'danger'}
+                loading={isConfirming}
+              >
+                {t('importPreview.confirm')}
+              </Button>
+            )}
           </>
         )
       }
@@ -93,8 +106,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
       {preview && (
         <ImportPreview
           preview={preview}
-          isBusy={isConfirming}
-          onConfirm={run.kind !== null && run.state === 'preview' ? (removed) => confirm(id, removed) : undefined}
+          confirming={isPreview ? { form: confirmForm, run: (removed) => confirm(id, removed) } : undefined}
         />
       )}
       {run.revertibleUntil !== null && <RevertImport door={door} id={id} name={name} until={run.revertibleUntil} />}

@@ -1,60 +1,60 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { type Text, useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
 import { fieldName, tableName } from '#client/imports/preview-names.ts';
 import { PreviewRows } from '#client/imports/preview-rows.tsx';
 import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
 import rooms from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportPreview as Preview } from '#shared/imports/import-preview.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
 
 const whats = ['added', 'changed', 'removed', 'unchanged'] as const;
 
+/** The button that submits the form is the pane's own. */
+type Confirming = { readonly form: string; readonly run: (removed: number | null) => void };
+
 type ImportPreviewProps = {
   preview: Preview;
-  /** It waits to be confirmed. Without it this is what was done. */
-  onConfirm?: ((removed: number | null) => void) | undefined;
-  isBusy: boolean;
+  /** Needs confirmation. Without it this is what the import has changed. */
+  confirming?: Confirming | undefined;
 };
 
 /** How much is new, changed, removed and unchanged, and which rows change most. */
-export function ImportPreview({ preview, onConfirm, isBusy }: ImportPreviewProps) {
+export function ImportPreview({ preview, confirming }: ImportPreviewProps) {
   const t = useText();
   const maybe = useMaybeText();
   const title = useId();
   const isNothing = preview.added + preview.changed + preview.removed === 0;
   return (
-    <section aria-labelledby={title} className={rooms.block}>
+    <section aria-labelledby={title} className={`${rooms.block} ${styles.preview}`}>
       <div className={styles.headed}>
-        <h3 id={title}>{t(onConfirm ? 'importPreview.title' : 'importPreview.doneTitle')}</h3>
+        <h3 id={title}>{t(confirming ? 'importPreview.title' : 'importPreview.doneTitle')}</h3>
       </div>
       <Counts of={preview} />
       {isNothing && <p>{t('importPreview.nothing')}</p>}
       {preview.tables.filter(hasRows).length > 1 && (
-        <dl className={styles.sections} aria-label={t('importPreview.byTable')}>
+        <Details title={t('importPreview.byTable')}>
           {preview.tables.filter(hasRows).map((counts) => (
             <div key={counts.table}>
               <dt>{tableName(maybe, counts.table)}</dt>
-              <dd>
-                {whats.map((what) => `${t(`importPreview.what.${what}`)}: ${formatNumber(counts[what])}`).join(' · ')}
-              </dd>
+              <dd>{whats.map((what) => counted(t, `importPreview.what.${what}`, counts[what])).join(' · ')}</dd>
             </div>
           ))}
-        </dl>
+        </Details>
       )}
       {preview.columns.length > 0 && (
-        <dl className={styles.sections} aria-label={t('importPreview.columns')}>
+        <Details title={t('importPreview.columns')}>
           {preview.columns.map(({ table, column, changed, cleared }) => (
             <div key={`${table} ${column}`}>
               <dt>{fieldName(maybe, column)}</dt>
               <dd>{columnText(t, changed, cleared)}</dd>
             </div>
           ))}
-        </dl>
+        </Details>
       )}
       <PreviewRows preview={preview} />
-      {onConfirm && <Confirm preview={preview} onConfirm={onConfirm} isBusy={isBusy} />}
+      {confirming && <Confirm preview={preview} confirming={confirming} />}
     </section>
   );
 }
@@ -63,8 +63,25 @@ const hasRows = ({ added, changed, removed, unchanged }: Preview['tables'][numbe
   added + changed + removed + unchanged > 0;
 
 function columnText(t: Text, changed: number, cleared: number): string {
-  const all = `${formatNumber(changed)} ${t('importPreview.what.changed')}`;
-  return cleared === 0 ? all : `${all}, ${t('importPreview.cleared')}: ${formatNumber(cleared)}`;
+  const all = counted(t, 'importPreview.what.changed', changed);
+  return cleared === 0 ? all : `${all} · ${counted(t, 'importPreview.cleared', cleared)}`;
+}
+
+const counted = (t: Text, key: TextKey, count: number) =>
+  t('rooms.named', { name: t(key), value: formatNumber(count) });
+
+function Details({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section>
+      <div className={styles.headed}>
+        <h4 id={id}>{title}</h4>
+      </div>
+      <dl className={styles.sections} aria-labelledby={id}>
+        {children}
+      </dl>
+    </section>
+  );
 }
 
 function Counts({ of }: { of: Pick<Preview, (typeof whats)[number]> }) {
@@ -81,26 +98,30 @@ function Counts({ of }: { of: Pick<Preview, (typeof whats)[number]> }) {
   );
 }
 
-type ConfirmProps = { preview: Preview; onConfirm: (removed: number | null) => void; isBusy: boolean };
+type ConfirmProps = { preview: Preview; confirming: Confirming };
 
-function Confirm({ preview, onConfirm, isBusy }: ConfirmProps) {
-  const t = useText();
-  const { isAsked, question, check } = useTypedNumber(preview);
+/** The field belongs to the form without being in it: a pane that opens must not scroll past the preview to focus it. */
+function Confirm({ preview, confirming: { form, run } }: ConfirmProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const { question, check } = useTypedNumber(preview, form);
   return (
-    <form
-      className={rooms.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = check();
-        if (typed) onConfirm(typed.removed);
-      }}
-    >
-      {question}
-      <div>
-        <Button type="submit" variant={isAsked ? 'danger' : 'primary'} loading={isBusy}>
-          {t('importPreview.confirm')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        id={form}
+        hidden
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = check();
+          if (typed) run(typed.removed);
+          else field.current?.querySelector('input')?.focus();
+        }}
+      />
+      {question && (
+        <div ref={field} className={rooms.form}>
+          {question}
+        </div>
+      )}
+    </>
   );
 }

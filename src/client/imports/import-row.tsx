@@ -109,8 +109,18 @@ function RunSays({ run, name }: { run: ImportRun; name: string }) {
   const inWords = useImportWords();
   if (run.state === 'failed') return <span className={styles.bad}>{inWords(run.reason ?? '').split('\n')[0]}</span>;
   if (run.state === 'cancelled' || run.state === 'reverted') return null;
-  if (run.state === 'waiting') return <Tag>{t('imports.state.waiting')}</Tag>;
-  if (run.state === 'preview') return <Tag tone={importTones.preview}>{t('imports.state.preview')}</Tag>;
+  if (run.state === 'waiting')
+    return (
+      <div>
+        <Tag>{t('imports.state.waiting')}</Tag>
+      </div>
+    );
+  if (run.state === 'preview')
+    return (
+      <div>
+        <Tag tone={importTones.preview}>{t('imports.state.preview')}</Tag>
+      </div>
+    );
   if (run.state === 'done')
     return (
       <>

@@ -40,7 +40,7 @@ type Value = ImportPreview['rows'][number]['values'][number];
 function valueText(t: Text, name: string, what: (typeof whats)[number], { column, before, after }: Value): string {
   const words = { column: name, before: shown(t, column, before), after: shown(t, column, after) };
   if (what === 'changed') return t('importPreview.beforeAfter', words);
-  return t(what === 'added' ? 'importPreview.isNow' : 'importPreview.was', words);
+  return t('rooms.named', { name, value: what === 'added' ? words.after : words.before });
 }
 
 function shown(t: Text, column: string, value: ImportValue): string {

@@ -13,7 +13,7 @@ type TypedNumber = {
 };
 
 /** Where much would be removed, the number has to be typed: nobody types 60.700 by mistake. */
-export function useTypedNumber(preview: ImportPreview): TypedNumber {
+export function useTypedNumber(preview: ImportPreview, form?: string): TypedNumber {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -43,6 +43,7 @@ export function useTypedNumber(preview: ImportPreview): TypedNumber {
           label={t('importPreview.number')}
           hint={t('importPreview.numberHint', { number })}
           error={isWrong ? t('importPreview.numberWrong', { number }) : undefined}
+          form={form}
           inputMode="numeric"
           autoComplete="off"
           chars={12}

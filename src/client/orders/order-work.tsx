@@ -13,6 +13,14 @@ export function OrderWork({ work }: { work: readonly Work[] }) {
     <section className={styles.arrival} aria-label={t('orders.work')}>
       <h2 className={styles.tour}>{t('orders.work')}</h2>
       <table className={table.table}>
+        <thead className={styles.hiddenHead}>
+          <tr>
+            <th>{t('orders.work')}</th>
+            <th>{t('orders.forCar')}</th>
+            <th className={table.num}>{t('articles.column.quantity')}</th>
+            <th className={table.num}>{t('orders.amount')}</th>
+          </tr>
+        </thead>
         <tbody>
           {work.map((line, index) => (
             // The list is fixed once it is ordered.
@@ -21,6 +29,7 @@ export function OrderWork({ work }: { work: readonly Work[] }) {
               <td>
                 <b>{line.name}</b>
                 {line.note && <span className={styles.second}>{line.note}</span>}
+                {(line.plate ?? line.carName) && <span className={styles.carBelow}>{line.plate ?? line.carName}</span>}
               </td>
               <td className={styles.car}>{line.plate ? <Plate text={line.plate} size="s" /> : (line.carName ?? '')}</td>
               <td className={table.num}>{formatNumber(line.quantity)}</td>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/registration/registration.module.css';
+import { FocusedTitle } from '#client/session/focused-title.tsx';
 import pages from '#client/session/login-page.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -8,14 +8,9 @@ import { Note } from '#client/ui/note.tsx';
 /** The same words for every address: nobody learns from them who is known here. */
 export function MailSent({ sentence, onAgain }: { sentence: string; onAgain: () => void }) {
   const text = useText();
-  const title = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it the focus.
-  useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className={pages.title}>
-        {text('registration.sent.title')}
-      </h1>
+      <FocusedTitle>{text('registration.sent.title')}</FocusedTitle>
       <Note role="status" className={styles.note}>
         {sentence}
       </Note>

@@ -22,8 +22,10 @@ export function DetailPane({ title, sub, onClose, children, actions }: DetailPan
   if (!hasColumn)
     return (
       <Drawer open onClose={onClose} closeLabel={t('shell.close')} title={title} actions={actions}>
-        {sub && <p className={styles.paneSub}>{sub}</p>}
-        {children}
+        <div className={styles.paneStack}>
+          {sub && <p className={styles.paneSub}>{sub}</p>}
+          {children}
+        </div>
       </Drawer>
     );
   return (
@@ -35,7 +37,7 @@ export function DetailPane({ title, sub, onClose, children, actions }: DetailPan
         </div>
         <IconButton label={t('shell.close')} icon={<XIcon />} onClick={onClose} />
       </header>
-      <div className={styles.paneBody}>{children}</div>
+      <div className={`${styles.paneStack} ${styles.paneBody}`}>{children}</div>
       {actions && <footer className={styles.paneFoot}>{actions}</footer>}
     </aside>
   );

@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { ChosenTexts } from '#client/registration/chosen-texts.tsx';
 import { LinkState } from '#client/registration/link-state.tsx';
+import { FocusedTitle } from '#client/session/focused-title.tsx';
 import styles from '#client/session/login-page.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -54,7 +55,7 @@ function Confirm({ token, link, failure, onAgain }: ConfirmProps) {
   if (link.kind === 'other-browser' || done?.kind === 'other-browser')
     return (
       <>
-        <h1 className={styles.title}>{title}</h1>
+        <FocusedTitle>{title}</FocusedTitle>
         <Note tone="warn" role="alert" title={t('session.sso.link.otherTitle')} className={styles.failure}>
           {t('session.sso.link.other')}
         </Note>
@@ -68,7 +69,7 @@ function Confirm({ token, link, failure, onAgain }: ConfirmProps) {
   if (done)
     return (
       <>
-        <h1 className={styles.title}>{t('session.sso.link.doneTitle')}</h1>
+        <FocusedTitle>{t('session.sso.link.doneTitle')}</FocusedTitle>
         <p className={styles.lead} role="status">
           {t('session.sso.link.done', { provider: link.provider })}
         </p>

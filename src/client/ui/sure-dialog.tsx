@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
+import styles from '#client/ui/dialog.module.css';
 import { Dialog } from '#client/ui/dialog.tsx';
 
 type SureDialogProps = {
@@ -40,7 +41,7 @@ export function SureDialog(props: SureDialogProps) {
         </>
       }
     >
-      {children}
+      <div className={styles.stack}>{children}</div>
     </Dialog>
   );
 }

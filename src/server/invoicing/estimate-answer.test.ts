@@ -1,40 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
-import type { ArticleList } from '#shared/articles/article.ts';
 import type { Estimate } from '#shared/invoicing/estimate.ts';
 import type { Message } from '#shared/messages/contract.ts';
-import { answerEstimate, estimatePaper, openEstimate, tokenOf } from '#test/customer-page.ts';
-import { offerThree, privateCustomer } from '#test/estimate-world.ts';
+import { answerEstimate, answersTo, estimatePaper, openEstimate, tokenOf } from '#test/customer-page.ts';
 import { days, freshApp, type TestApp } from '#test/fresh-app.ts';
 import { LiveStream } from '#test/live-stream.ts';
-import { sentEstimate } from '#test/sent-estimate.ts';
-import { runSmallCatalogue } from '#test/small-release.ts';
+import { readyForEstimates, sentEstimate } from '#test/sent-estimate.ts';
 import type { Visitor } from '#test/visitor.ts';
 
 /* What becomes of a link that was given out, and of the answer that comes by it. */
 
 let app: TestApp;
 let chef: Visitor;
-let ids: number[];
-let customerId: number;
+let world: Awaited<ReturnType<typeof readyForEstimates>>;
 
 beforeAll(async () => {
   app = await freshApp();
-  await runSmallCatalogue(app);
-  chef = await app.signedIn('chef');
-  ids = ((await chef.get('/api/articles?node=100&limit=10')).json as ArticleList).rows.map(({ id }) => id).slice(0, 3);
-  await offerThree(app, ids);
-  const { json } = await chef.post('/api/customers', { customer: privateCustomer, isNew: true });
-  customerId = (json as { customer: { id: number } }).customer.id;
+  world = await readyForEstimates(app);
+  ({ chef } = world);
 });
 afterAll(() => app.close());
 
-const sent = () => sentEstimate({ app, chef, ids, customerId });
+const sent = () => sentEstimate({ ...world, chef });
 const look = (token: string) => openEstimate(app.visitor(), token);
 const answer = (token: string, accepted: readonly number[]) =>
   answerEstimate(app.visitor(), token, {
     name: 'Änne Öztürk',
-    answers: [1, 2, 4, 5].map((line) => ({ line, answer: accepted.includes(line) ? 'accepted' : 'declined' })),
+    answers: answersTo(accepted),
   });
 const read = async (id: number) => (await chef.get(`/api/estimates/${id}`)).json as Estimate;
 

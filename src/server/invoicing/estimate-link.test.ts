@@ -3,15 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
-import type { ArticleList } from '#shared/articles/article.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Estimate, PublicEstimate } from '#shared/invoicing/estimate.ts';
-import { answerEstimate, estimatePaper, openEstimate, tokenOf } from '#test/customer-page.ts';
-import { offerThree, privateCustomer } from '#test/estimate-world.ts';
+import { answerEstimate, answersTo, estimatePaper, openEstimate, tokenOf } from '#test/customer-page.ts';
 import { days, freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
 import { readPdf, textOf } from '#test/pdf-file.ts';
-import { sentEstimate } from '#test/sent-estimate.ts';
-import { runSmallCatalogue } from '#test/small-release.ts';
+import { readyForEstimates, sentEstimate } from '#test/sent-estimate.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -19,26 +16,19 @@ import type { Visitor } from '#test/visitor.ts';
 
 let app: TestApp;
 let chef: Visitor;
-let ids: number[];
-let customerId: number;
+let world: Awaited<ReturnType<typeof readyForEstimates>>;
 
 beforeAll(async () => {
   app = await freshApp();
-  await runSmallCatalogue(app);
-  chef = await app.signedIn('chef');
-  ids = ((await chef.get('/api/articles?node=100&limit=10')).json as ArticleList).rows.map(({ id }) => id).slice(0, 3);
-  await offerThree(app, ids);
-  const { json } = await chef.post('/api/customers', { customer: privateCustomer, isNew: true });
-  customerId = (json as { customer: { id: number } }).customer.id;
+  world = await readyForEstimates(app);
+  ({ chef } = world);
 });
 afterAll(() => app.close());
 
-const sent = (how = {}) => sentEstimate({ app, chef, ids, customerId }, how);
+const sent = (how = {}) => sentEstimate({ ...world, chef }, how);
 const look = (token: string) => openEstimate(app.visitor(), token);
-const answers = (accepted: readonly number[]) =>
-  [1, 2, 4, 5].map((line) => ({ line, answer: accepted.includes(line) ? 'accepted' : 'declined' }));
 const answer = (token: string, accepted: readonly number[], name = 'Änne Öztürk') =>
-  answerEstimate(app.visitor(), token, { name, answers: answers(accepted) });
+  answerEstimate(app.visitor(), token, { name, answers: answersTo(accepted) });
 const read = async (id: number) => (await chef.get(`/api/estimates/${id}`)).json as Estimate;
 const quantities = async () => {
   const { lines } = (await chef.get('/api/carts/current')).json as Cart;
@@ -117,7 +107,7 @@ describe("the customer's answer", () => {
 
   it('every line must be answered once, by a name', async () => {
     const { token } = await sent();
-    const given = answers([1]);
+    const given = answersTo([1]);
     const wrong = [
       { name: 'A', answers: given },
       { name: 'Änne', answers: [] },
@@ -171,8 +161,8 @@ describe('ordering what was accepted', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => chef.post(`/api/estimates/${id}/order`, { key })));
     for (const { status, json } of all) expect([status, json]).toEqual([200, { parts: 2, removed: 1, missing: [] }]);
     expect(await quantities()).toEqual([
-      [ids[0], 2],
-      [ids[1], 2],
+      [world.ids[0], 2],
+      [world.ids[1], 2],
     ]);
     expect((await chef.post(`/api/estimates/${id}/order`, { key: randomUUID() })).json).toMatchObject({
       code: 'TOO_LATE',
@@ -189,8 +179,8 @@ describe('ordering what was accepted', () => {
     const key = randomUUID();
     for (let repeat = 0; repeat < 3; repeat += 1) await chef.post(`/api/estimates/${id}/order`, { key });
     expect(await quantities()).toEqual([
-      [ids[0], 2],
-      [ids[2], 2],
+      [world.ids[0], 2],
+      [world.ids[2], 2],
     ]);
   });
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { AuditTable } from '#client/admin/audit/audit-table.tsx';
 import { ChainCheck } from '#client/admin/audit/chain-check.tsx';
-import { detailWords } from '#client/admin/audit/detail-words.ts';
 import { useAudit, useChainCheck } from '#client/admin/audit/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useFirmName } from '#client/admin/users/queries.ts';
 import { PeriodFilter } from '#client/documents/period-filter.tsx';
-import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { useText } from '#client/i18n/text.tsx';
 import { FindField } from '#client/rooms/find-field.tsx';
 import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
@@ -14,9 +14,7 @@ import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { ListChecksIcon } from '#client/ui/icons.ts';
-import table from '#client/ui/table.module.css';
-import type { AuditEntry } from '#shared/admin/audit-contract.ts';
-import { formatDate, formatTime } from '#shared/format/date.ts';
+import { formatDate } from '#shared/format/date.ts';
 
 const address = z.object({ text: inAddress.text, firm: inAddress.id, from: inAddress.day, to: inAddress.day });
 
@@ -48,22 +46,7 @@ export function AuditRoom() {
       );
     return (
       <ScrollArea look="scroller" isOld={list.isPlaceholderData}>
-        <table className={`${table.table} ${styles.stack}`} aria-label={t('admin.section.audit')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.audit.at')}</th>
-              <th scope="col">{t('admin.audit.by')}</th>
-              <th scope="col">{t('admin.audit.action')}</th>
-              <th scope="col">{t('admin.audit.detail')}</th>
-              <th scope="col">{t('admin.firm')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <EntryRow key={`${entry.firm.id} ${entry.entry}`} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <AuditTable label={t('admin.section.audit')} entries={entries} />
         {text !== '' && readTo !== null && list.hasNextPage && (
           <p className={styles.more}>{t('admin.audit.readTo', { day: formatDate(new Date(readTo)) })}</p>
         )}
@@ -97,30 +80,5 @@ export function AuditRoom() {
       {check && <ChainCheck check={check} onClose={forget} />}
       {content()}
     </div>
-  );
-}
-
-function EntryRow({ entry: { at, by, action, subject, subjectId, detail, firm, entry } }: { entry: AuditEntry }) {
-  const t = useText();
-  const maybe = useMaybeText();
-  const date = new Date(at);
-  const words = detailWords(t, maybe, { action, subject, detail });
-  return (
-    <tr>
-      <td className={styles.nowrap}>
-        {formatDate(date)} {formatTime(date)}
-        <span className={styles.cellSub}>{t('admin.audit.entry', { entry: String(entry) })}</span>
-      </td>
-      <td>{by || t('admin.audit.house')}</td>
-      <td>
-        {maybe(`admin.audit.does.${action}`) ?? action}
-        <span className={styles.cellSub}>
-          {maybe(`admin.audit.subject.${subject}`) ?? subject}
-          {subjectId > 0 && ` ${subjectId}`}
-        </span>
-      </td>
-      <td className={styles.wide}>{words.join(' · ')}</td>
-      <td className={styles.quiet}>{firm.name}</td>
-    </tr>
   );
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { detailWords } from '#client/admin/audit/detail-words.ts';
+import { sayText } from '#client/i18n/text.tsx';
 import { flatten, type TextTree } from '#shared/texts/flatten.ts';
 
 const files = import.meta.glob<TextTree>('#shared/texts/*/de.json', { eager: true, import: 'default' });
 const german: Record<string, string> = Object.assign({}, ...Object.values(files).map((tree) => flatten(tree)));
 const said = (action: string, subject: string, detail: Record<string, string>) =>
   detailWords(
-    (key) => german[key] ?? key,
+    (key, values) => sayText({ language: 'de', messages: german }, key, values),
     (key) => german[key] ?? null,
     { action, subject, detail },
   );
@@ -43,6 +44,12 @@ describe('an entry of the log says in words', () => {
     expect(said('added', 'banner', { kind: 'outage', audience: '* ROLE_ORDER' })).toEqual([
       'Art: Störung',
       'für: Alle, Bestellen',
+    ]);
+  });
+
+  test('what a supplier may see', () => {
+    expect(said('access-granted', 'supplier-access', { scopes: 'catalogue cart' })).toEqual([
+      'umfasst: Katalog mit Ihren Preisen, Warenkorb',
     ]);
   });
 

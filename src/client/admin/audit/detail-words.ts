@@ -20,7 +20,7 @@ export function detailWords(t: Text, maybe: MaybeText, { action, subject, detail
       .split(arrow)
       .map((side) => sideOf(t, maybe, of, side))
       .join(arrow);
-    return `${maybe(`admin.audit.field.${field}`) ?? field}: ${said}`;
+    return t('rooms.named', { name: maybe(`admin.audit.field.${field}`) ?? field, value: said });
   });
 }
 
@@ -35,6 +35,7 @@ const prefixes: Readonly<Record<string, string>> = {
   act: 'admin.audit.act',
   language: 'admin.language',
   locale: 'admin.locale',
+  scopes: 'firmSettings.access.scope',
   unit: 'work.units',
   margins: 'firmSettings.prices.on',
   target: 'admin.synonyms.kind',
@@ -62,6 +63,6 @@ function sideOf(t: Text, maybe: MaybeText, { field, prefix }: Field, side: strin
     if (all && (code === '*' || code === '*:')) return code.replace('*', t(all));
     return prefix === null ? code : (maybe(`${prefix}.${code}`) ?? code);
   });
-  // Names of roles have blanks in them.
-  return words.join(codes.some(isRole) ? ', ' : ' ');
+  // Names of roles and scopes contain spaces.
+  return words.join(codes.some(isRole) || field === 'scopes' ? ', ' : ' ');
 }

@@ -24,7 +24,7 @@ export function VehicleKnownCars({ cars, onSelect }: VehicleKnownCarsProps) {
   return (
     <Menu
       label={t('vehicle.knownLabel')}
-      triggerLabel={`${t('vehicle.knownLabel')}: ${formatNumber(cars.length)}`}
+      triggerLabel={`${count}: ${t('vehicle.knownLabel')}`}
       triggerClass={styles.button ?? ''}
       trigger={
         <>

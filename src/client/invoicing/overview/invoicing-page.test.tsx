@@ -84,7 +84,7 @@ describe('the overview', () => {
     'with %j it explains itself and shows nothing of the firm (R2.3)',
     async (...roles) => {
       await visit('', roles);
-      await screen.findByText('Für diesen Bereich fehlt ein Recht');
+      await screen.findByText('Für diesen Bereich fehlt Ihnen ein Recht');
       expect(screen.queryByRole('row')).toBeNull();
     },
   );

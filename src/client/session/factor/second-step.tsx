@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
@@ -9,6 +9,8 @@ import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { FactorForm } from '#client/session/factor/factor-form.tsx';
 import { type Enrolled, useAddPasskey, usePendingSignIn } from '#client/session/factor/queries.ts';
 import { RecoveryCodes } from '#client/session/factor/recovery-codes.tsx';
+import { FocusedTitle } from '#client/session/focused-title.tsx';
+import page from '#client/session/login-page.module.css';
 import { receiveUser } from '#client/session/receive-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { KeyIcon } from '#client/ui/icons.ts';
@@ -96,19 +98,12 @@ function PasskeyInstead({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) => vo
 
 type StepProps = { title: string; lead?: string; children?: ReactNode };
 
-/** The heading takes the focus: what was there before, the form included, is gone. */
 function Step({ title, lead, children }: StepProps) {
   useTitle(title);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus();
-  }, []);
   return (
     <>
-      <h1 ref={heading} className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      <FocusedTitle key={title}>{title}</FocusedTitle>
+      {lead && <p className={page.lead}>{lead}</p>}
       {children && <div className={styles.step}>{children}</div>}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
@@ -51,6 +51,7 @@ function Access({ standing }: { standing: SupplierAccess }) {
   const [scopes, setScopes] = useState<SupplierAccess['scopes']>(standing.scopes);
   const [endsOn, setEndsOn] = useState(standing.endsOn ?? '');
   const [problem, setProblem] = useState<TextKey | null>(null);
+  const lastDay = useRef<HTMLInputElement>(null);
   const { supplier, supplierName: name, state } = standing;
   const isGiven = state === 'given';
   const receive = (answer: { readonly suppliers: SupplierAccess[] }) => {
@@ -61,7 +62,10 @@ function Access({ standing }: { standing: SupplierAccess }) {
     setProblem(null);
     const answer = await grant.mutateAsync({ params: { supplier }, body: wish }).catch(() => null);
     if (answer === null) return setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
-    if (answer.kind === 'past') return setProblem('firmSettings.access.past');
+    if (answer.kind === 'past') {
+      setProblem('firmSettings.access.past');
+      return lastDay.current?.focus();
+    }
     receive(answer);
     if (answer.kind === 'changed') return setProblem('rooms.changed');
     notify({ key: 'firmSettings.access.given', kind: 'SUCCESS', preset: 'A', detail: name });
@@ -79,64 +83,76 @@ function Access({ standing }: { standing: SupplierAccess }) {
       action: { label: t('rooms.undo'), run: () => void give(before) },
     });
   };
+  const isPast = problem === 'firmSettings.access.past';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // What is not a day would be saved as access without an end.
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[data-wrong]');
+    if (wrong) {
+      wrong.blur(); // the field says so once it is left
+      return wrong.focus();
+    }
+    void give({ purpose, scopes, endsOn: endsOn === '' ? null : endsOn, version: standing.version });
+  };
   return (
     <SettingsBlock title={name} lead={t('firmSettings.access.lead', { supplier: name })}>
       <StateLine standing={standing} />
-      {problem && (
+      {problem && !isPast && (
         <Note tone="bad" role="alert">
           {t(problem)}
         </Note>
       )}
-      <fieldset className={styles.choices}>
-        <legend>{t('firmSettings.access.scopes')}</legend>
-        {actingScopes.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={t(`firmSettings.access.scope.${scope}`)}
-            hint={scope === neededScope ? t('firmSettings.access.needed') : undefined}
-            implied={scope === neededScope}
-            checked={scopes.includes(scope)}
-            onChange={({ target }) =>
-              setScopes(actingScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
-            }
-          />
-        ))}
-      </fieldset>
-      <p className={styles.quiet}>{t('firmSettings.access.never')}</p>
-      <TextField
-        label={t('firmSettings.access.purpose')}
-        hint={t('rooms.optional')}
-        maxLength={200}
-        value={purpose}
-        onChange={({ target }) => setPurpose(target.value)}
-      />
-      <DayField
-        label={t('firmSettings.access.endsOn')}
-        hint={t('firmSettings.access.endsOnHint')}
-        value={endsOn}
-        onValue={setEndsOn}
-      />
-      <div className={styles.row}>
-        <Button
-          variant={isGiven ? 'secondary' : 'primary'}
-          loading={grant.isPending}
-          onClick={() =>
-            void give({ purpose, scopes, endsOn: endsOn === '' ? null : endsOn, version: standing.version })
-          }
-        >
-          {t(isGiven ? 'rooms.save' : 'firmSettings.access.give')}
-        </Button>
-        {isGiven && (
-          <Button
-            variant="danger"
-            loading={withdraw.isPending}
-            aria-label={t('firmSettings.access.withdrawOf', { supplier: name })}
-            onClick={() => void take()}
-          >
-            {t('firmSettings.access.withdraw')}
+      <form className={styles.content} onSubmit={submit} noValidate>
+        <fieldset className={styles.choices}>
+          <legend>{t('firmSettings.access.scopes')}</legend>
+          {actingScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`firmSettings.access.scope.${scope}`)}
+              hint={scope === neededScope ? t('firmSettings.access.needed') : undefined}
+              implied={scope === neededScope}
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes(actingScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+              }
+            />
+          ))}
+        </fieldset>
+        <p className={styles.quiet}>{t('firmSettings.access.never')}</p>
+        <TextField
+          label={t('firmSettings.access.purpose')}
+          hint={t('rooms.optional')}
+          maxLength={200}
+          value={purpose}
+          onChange={({ target }) => setPurpose(target.value)}
+        />
+        <DayField
+          ref={lastDay}
+          label={t('firmSettings.access.endsOn')}
+          hint={t('firmSettings.access.endsOnHint')}
+          error={isPast && t(problem)}
+          value={endsOn}
+          onValue={(day) => {
+            setEndsOn(day);
+            if (isPast) setProblem(null);
+          }}
+        />
+        <div className={styles.row}>
+          <Button type="submit" variant={isGiven ? 'secondary' : 'primary'} loading={grant.isPending}>
+            {t(isGiven ? 'rooms.save' : 'firmSettings.access.give')}
           </Button>
-        )}
-      </div>
+          {isGiven && (
+            <Button
+              variant="danger"
+              loading={withdraw.isPending}
+              aria-label={t('firmSettings.access.withdrawOf', { supplier: name })}
+              onClick={() => void take()}
+            >
+              {t('firmSettings.access.withdraw')}
+            </Button>
+          )}
+        </div>
+      </form>
     </SettingsBlock>
   );
 }
@@ -161,7 +177,7 @@ function StateLine({ standing }: { standing: SupplierAccess }) {
     ...(endsOn === null ? [] : [t('firmSettings.access.until', { day: formatBusinessDate(endsOn) })]),
   ];
   return (
-    <div>
+    <div className={styles.state}>
       <p>
         <Tag tone={tones[state]}>{t(`firmSettings.access.state.${state}`)}</Tag>
       </p>

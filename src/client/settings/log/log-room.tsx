@@ -1,20 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { detailWords } from '#client/admin/audit/detail-words.ts';
+import { AuditTable } from '#client/admin/audit/audit-table.tsx';
 import { call } from '#client/api/call.ts';
-import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { useText } from '#client/i18n/text.tsx';
 import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { settingsPath } from '#client/settings/sections.ts';
 import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import table from '#client/ui/table.module.css';
-import type { AnswerOf } from '#shared/contract.ts';
-import { formatDate, formatTime } from '#shared/format/date.ts';
 import { type FirmLogKind, firmLog, firmLogKinds } from '#shared/settings/firm-log-contract.ts';
-
-type Entry = AnswerOf<typeof firmLog>['entries'][number];
 
 const all = 'all';
 const address = z.object({ kind: z.catch(z.enum([all, ...firmLogKinds]), all) });
@@ -54,21 +49,7 @@ export function LogRoom() {
       );
     return (
       <ScrollArea look="scroller" isOld={list.isPlaceholderData}>
-        <table className={`${table.table} ${styles.stack}`} aria-label={t('settings.section.log')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.audit.at')}</th>
-              <th scope="col">{t('admin.audit.by')}</th>
-              <th scope="col">{t('admin.audit.action')}</th>
-              <th scope="col">{t('admin.audit.detail')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <LogRow key={entry.entry} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <AuditTable label={t('settings.section.log')} entries={entries} />
         <MoreButton list={list} />
       </ScrollArea>
     );
@@ -88,28 +69,5 @@ export function LogRoom() {
       </search>
       {content()}
     </div>
-  );
-}
-
-function LogRow({ entry: { at, by, action, subject, subjectId, detail, entry } }: { entry: Entry }) {
-  const t = useText();
-  const maybe = useMaybeText();
-  const date = new Date(at);
-  return (
-    <tr>
-      <td className={styles.nowrap}>
-        {formatDate(date)} {formatTime(date)}
-        <span className={styles.cellSub}>{t('admin.audit.entry', { entry: String(entry) })}</span>
-      </td>
-      <td>{by || t('admin.audit.house')}</td>
-      <td>
-        {maybe(`admin.audit.does.${action}`) ?? action}
-        <span className={styles.cellSub}>
-          {maybe(`admin.audit.subject.${subject}`) ?? subject}
-          {subjectId > 0 && ` ${subjectId}`}
-        </span>
-      </td>
-      <td className={styles.wide}>{detailWords(t, maybe, { action, subject, detail }).join(' · ')}</td>
-    </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
@@ -17,6 +17,9 @@ import { formatNumber } from '#shared/format/number.ts';
 /** `drop`: the app, which has no number, or a passkey. */
 type Open = { readonly kind: 'app' | 'passkey' | 'renew' } | { readonly kind: 'drop'; id: number | null; name: string };
 
+type Added = 'ownSettings.factor.appAdded' | 'ownSettings.factor.passkeyAdded';
+type Shown = { readonly codes: readonly string[]; readonly added: Added | null };
+
 /** What proves the person beside the password. */
 export function SecondFactor() {
   const t = useText();
@@ -24,14 +27,26 @@ export function SecondFactor() {
   const { data: factor, isError, refetch } = useOwnFactor();
   const { drop, renewCodes, refresh, isBusy } = useFactorChanges();
   const [open, setOpen] = useState<Open | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const opener = useRef<Element | null>(null);
+  const start = (next: Open) => {
+    opener.current = document.activeElement;
+    setOpen(next);
+  };
   const close = () => setOpen(null);
 
-  const added = (key: 'ownSettings.factor.appAdded' | 'ownSettings.factor.passkeyAdded') => (enrolled: Enrolled) => {
+  const added = (key: Added) => (enrolled: Enrolled) => {
     close();
-    setCodes(enrolled.recoveryCodes);
-    notify({ key, kind: 'SUCCESS', preset: 'A' });
+    if (enrolled.recoveryCodes) setShown({ codes: enrolled.recoveryCodes, added: key });
+    else notify({ key, kind: 'SUCCESS', preset: 'A' });
     void refresh();
+  };
+  /** A toast would cover the codes on a phone, and the dialog that opened this one can't take the focus back. */
+  const finish = () => {
+    if (shown?.added) notify({ key: shown.added, kind: 'SUCCESS', preset: 'A' });
+    setShown(null);
+    const { current } = opener;
+    requestAnimationFrame(() => current instanceof HTMLElement && current.focus());
   };
   const remove = async (id: number | null) => {
     const answer = await drop(id).catch(() => null);
@@ -45,7 +60,7 @@ export function SecondFactor() {
     const answer = await renewCodes().catch(() => null);
     if (answer === null) return;
     close();
-    setCodes(answer.recoveryCodes);
+    setShown({ codes: answer.recoveryCodes, added: null });
   };
 
   const content = () => {
@@ -69,13 +84,13 @@ export function SecondFactor() {
             </p>
           </div>
           <div className={styles.row}>
-            <Button onClick={() => setOpen({ kind: 'app' })}>
+            <Button onClick={() => start({ kind: 'app' })}>
               {t(totpSince === null ? 'ownSettings.factor.appAdd' : 'ownSettings.factor.appReplace')}
             </Button>
             {totpSince !== null && (
               <Button
                 variant="ghost"
-                onClick={() => setOpen({ kind: 'drop', id: null, name: t('ownSettings.factor.app') })}
+                onClick={() => start({ kind: 'drop', id: null, name: t('ownSettings.factor.app') })}
               >
                 {t('ownSettings.factor.appDrop')}
               </Button>
@@ -83,9 +98,9 @@ export function SecondFactor() {
           </div>
         </div>
         <h3>{t('ownSettings.factor.passkeys')}</h3>
-        <PasskeyList passkeys={passkeys} now={now} onDrop={(id, name) => setOpen({ kind: 'drop', id, name })} />
+        <PasskeyList passkeys={passkeys} now={now} onDrop={(id, name) => start({ kind: 'drop', id, name })} />
         <div>
-          <Button icon={<PlusIcon size="s" />} onClick={() => setOpen({ kind: 'passkey' })}>
+          <Button icon={<PlusIcon size="s" />} onClick={() => start({ kind: 'passkey' })}>
             {t('ownSettings.factor.passkeyAdd')}
           </Button>
         </div>
@@ -100,7 +115,7 @@ export function SecondFactor() {
                 })}
               </p>
             </div>
-            <Button icon={<KeyIcon size="s" />} onClick={() => setOpen({ kind: 'renew' })}>
+            <Button icon={<KeyIcon size="s" />} onClick={() => start({ kind: 'renew' })}>
               {t('ownSettings.factor.codesRenew')}
             </Button>
           </div>
@@ -137,7 +152,7 @@ export function SecondFactor() {
           <p>{t('ownSettings.factor.codesRenewMeans')}</p>
         </SureDialog>
       )}
-      {codes && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
+      {shown && <CodesDialog codes={shown.codes} onDone={finish} />}
     </SettingsBlock>
   );
 }

@@ -6,9 +6,9 @@ import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { useSignOut } from '#client/session/queries.ts';
 import { useEndSessions, useOwnSessions } from '#client/settings/own-queries.ts';
+import { BlockTable } from '#client/settings/security/block-table.tsx';
 import styles from '#client/settings/settings.module.css';
 import { Button } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import table from '#client/ui/table.module.css';
 import { Tag } from '#client/ui/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -44,56 +44,49 @@ export function SessionList() {
   };
   return (
     <>
-      <div className={styles.sessions}>
-        <table className={classNames(table.table, rooms.stack)} aria-label={t('ownSettings.sessions.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('ownSettings.sessions.device')}</th>
-              <th scope="col">{t('ownSettings.sessions.begun')}</th>
-              <th scope="col">{t('ownSettings.sessions.lastUsed')}</th>
-              <th scope="col">{t('ownSettings.sessions.address')}</th>
-              <th scope="col" className={table.actions}>
-                {t('rooms.action')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <tr key={session.id}>
-                <th scope="row">
-                  {nameOf(session, t)}
-                  <span className={styles.tags}>
-                    {session.isThis && <Tag tone="info">{t('ownSettings.sessions.this')}</Tag>}
-                    {session.isRemembered && <Tag tone="line">{t('ownSettings.sessions.remembered')}</Tag>}
-                    {!session.isOpen && <Tag>{t('ownSettings.sessions.asleep')}</Tag>}
-                  </span>
-                </th>
-                <td data-label={t('ownSettings.sessions.begun')}>{when(t, session.startedAt, now)}</td>
-                <td data-label={t('ownSettings.sessions.lastUsed')}>{when(t, session.seenAt, now)}</td>
-                <td className={rooms.quiet} data-label={t('ownSettings.sessions.address')}>
-                  {session.address || '–'}
-                </td>
-                <td className={table.actions}>
-                  {session.isThis ? (
-                    <Button size="s" onClick={() => void signOut()}>
-                      {t('userMenu.signOut')}
-                    </Button>
-                  ) : (
-                    <Button
-                      size="s"
-                      loading={isBusy}
-                      aria-label={t('ownSettings.sessions.endNamed', { name: nameOf(session, t) })}
-                      onClick={() => void end(session)}
-                    >
-                      {t('ownSettings.sessions.end')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <BlockTable
+        label={t('ownSettings.sessions.title')}
+        columns={[
+          t('ownSettings.sessions.device'),
+          t('ownSettings.sessions.begun'),
+          t('ownSettings.sessions.lastUsed'),
+          t('ownSettings.sessions.address'),
+        ]}
+      >
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <th scope="row">
+              {nameOf(session, t)}
+              <span className={styles.tags}>
+                {session.isThis && <Tag tone="info">{t('ownSettings.sessions.this')}</Tag>}
+                {session.isRemembered && <Tag tone="line">{t('ownSettings.sessions.remembered')}</Tag>}
+                {!session.isOpen && <Tag>{t('ownSettings.sessions.asleep')}</Tag>}
+              </span>
+            </th>
+            <td data-label={t('ownSettings.sessions.begun')}>{when(t, session.startedAt, now)}</td>
+            <td data-label={t('ownSettings.sessions.lastUsed')}>{when(t, session.seenAt, now)}</td>
+            <td className={rooms.quiet} data-label={t('ownSettings.sessions.address')}>
+              {session.address || '–'}
+            </td>
+            <td className={table.actions}>
+              {session.isThis ? (
+                <Button size="s" onClick={() => void signOut()}>
+                  {t('userMenu.signOut')}
+                </Button>
+              ) : (
+                <Button
+                  size="s"
+                  loading={isBusy}
+                  aria-label={t('ownSettings.sessions.endNamed', { name: nameOf(session, t) })}
+                  onClick={() => void end(session)}
+                >
+                  {t('ownSettings.sessions.end')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </BlockTable>
       <div className={rooms.buttons}>
         <Button
           variant="danger"

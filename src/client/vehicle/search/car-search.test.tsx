@@ -88,7 +88,7 @@ test('a key without a type offers what may be meant, with the reason, and select
   await screen.findByText('Vielleicht dieses Fahrzeug');
   await user.keyboard('{Enter}');
   const list = await screen.findByRole('region', { name: 'Gefundene Fahrzeuge' });
-  expect(list.textContent).toContain('Im Register heißt er „VOLKSWAGEN-VW GOLF“.');
+  expect(list.textContent).toContain('Im Register: „VOLKSWAGEN-VW GOLF“.');
   expect(list.textContent).toContain('Vielleicht dieses Fahrzeug');
   expect(server.find('/api/tecdoc/car/select.do')).toBeUndefined();
   await expect.poll(() => document.activeElement?.textContent).toContain('2.0 GTI');

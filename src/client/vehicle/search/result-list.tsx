@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import { nextRow } from '#client/vehicle/next-row.ts';
 import { requestLabel } from '#client/vehicle/search/kind-label.ts';
@@ -50,7 +51,7 @@ export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultList
             : t('carSearch.many', { count: formatNumber(cars.length) })}
         </h2>
         <Tag tone="info">{requestLabel(request, t)}</Tag>
-        <p className={styles.why}>
+        <p className={classNames(styles.why, guessedBy && styles.guess)}>
           {guessedBy ? t('carSearch.guess.why', guessedBy) : t(`carSearch.why.${reasonOf(request)}`)}
         </p>
         <Button size="s" className={styles.change} onClick={onClose} data-print="never">
