@@ -29,6 +29,7 @@ export async function importLines(db: Kysely<Schema>, now: Date): Promise<string
     tx
       .selectFrom('import_run')
       .select(['id', 'source', 'file', 'state', 'started_at', 'ended_at', 'preview'])
+      .where('firm_id', 'is', null)
       .orderBy('id', 'desc')
       .limit(shownRuns)
       .execute(),
@@ -87,5 +88,6 @@ const reasons: Readonly<Record<RevertRefusal, string>> = {
   changed: 'Another import of this kind has ended meanwhile. Start again.',
   busy: 'An import of this kind is running. Wait until it has ended.',
   'in-use': 'Rows that this import added are in use by now, so it cannot be undone. Nothing was changed.',
+  edited: 'Rows that this import wrote have been changed by hand since, so it cannot be undone. Nothing was changed.',
   'release-dropped': 'The release before this import is no longer kept.',
 };
