@@ -57,6 +57,12 @@ const servedTwice = [
   'houseColumnsAssign',
   'tourColumns',
   'tourColumnsAssign',
+  'deskSynonymColumns',
+  'deskSynonymColumnsAssign',
+  ...['importSynonyms', 'importDeskSynonyms', 'importTours', 'importCustomers'],
+  ...['synonym', 'deskSynonym', 'tour', 'customer'].flatMap((of) =>
+    ['Imports', 'ImportUndone', 'ImportRevert'].map((name) => of + name),
+  ),
 ];
 
 /** What counts attempts, sends letters or keeps the books of the house on the way to something else. */

@@ -16,10 +16,12 @@ type ImportPreviewProps = {
   /** It waits to be confirmed. Without it this is what was done. */
   onConfirm?: ((removed: number | null) => void) | undefined;
   isBusy: boolean;
+  /** A file that changes nothing needs no confirmation. */
+  isDoneWhenNothing?: boolean;
 };
 
 /** How much is new, changed, removed and unchanged, and which rows change most. */
-export function ImportPreview({ preview, onConfirm, isBusy }: ImportPreviewProps) {
+export function ImportPreview({ preview, onConfirm, isBusy, isDoneWhenNothing = false }: ImportPreviewProps) {
   const t = useText();
   const maybe = useMaybeText();
   const title = useId();
@@ -54,7 +56,9 @@ export function ImportPreview({ preview, onConfirm, isBusy }: ImportPreviewProps
         </dl>
       )}
       <PreviewRows preview={preview} />
-      {onConfirm && <Confirm preview={preview} onConfirm={onConfirm} isBusy={isBusy} />}
+      {onConfirm && !(isNothing && isDoneWhenNothing) && (
+        <Confirm preview={preview} onConfirm={onConfirm} isBusy={isBusy} />
+      )}
     </section>
   );
 }

@@ -105,7 +105,10 @@ describe('the tours of a supplier', () => {
     const undone = ((await supplier.get(path)).json as { runs: { id: number }[] }).runs.map(({ id }) => id);
     expect(undone).toEqual(runs.map(({ id }) => id));
     const { plan: now, version } = await plan();
-    const edited = { ...now, tours: now.tours.map((tour) => (tour.name === 'Neu' ? { ...tour, weekdays: [5, 6] } : tour)) };
+    const edited = {
+      ...now,
+      tours: now.tours.map((tour) => (tour.name === 'Neu' ? { ...tour, weekdays: [5, 6] } : tour)),
+    };
     const put = async (to: TourPlan, of: string) =>
       supplier.send('/api/supplier/tours', { method: 'PUT', body: { plan: to, version: of } });
     await put(edited, version);
@@ -247,7 +250,9 @@ describe('synonyms at the desk', () => {
     const body = { kind: 'synonyms', supplier: null };
     expect((await who.send(columns, { method: 'PUT', body: { ...body, headings } })).json).toEqual({ kind: 'kept' });
     const file = upload('Ziel;Nummer;Sprache;Begriff\r\ngeneric-article;2;de;Probe\r\n', 's.csv');
-    expect((await who.post('/api/supplier/synonyms/import', { ...file, isTrial: true })).json).toMatchObject({ kept: 1 });
+    expect((await who.post('/api/supplier/synonyms/import', { ...file, isTrial: true })).json).toMatchObject({
+      kept: 1,
+    });
     const admin = await app.signedIn('admin');
     expect((await admin.post('/api/admin/synonyms/import', { ...file, isTrial: true })).json).toMatchObject({
       kind: 'refused',

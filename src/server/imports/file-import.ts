@@ -22,11 +22,7 @@ type Who = { readonly code: string; readonly note: (act: Act) => Promise<void> }
 export type FileDoor = {
   readonly subject: AuditSubject;
   /** Checks the right within the transaction. `code`: the supplier, where it is one's own list. */
-  readonly through: <Result>(
-    user: User,
-    now: Date,
-    work: (tx: Tx, who: Who) => Promise<Result>,
-  ) => Promise<Result>;
+  readonly through: <Result>(user: User, now: Date, work: (tx: Tx, who: Who) => Promise<Result>) => Promise<Result>;
   readonly importer: (wanted: {
     readonly user: User;
     readonly code: string;
@@ -94,7 +90,11 @@ async function takeFile(work: Work, wanted: Wanted): Promise<FileImportAnswer> {
   const answer = await withUpload(wanted, (path) => importFile(work, importer, wanted, path));
   if (!wanted.isTrial && answer.kind !== 'preview')
     await door.through(user, now, (_tx, { note }) =>
-      note({ action: 'imported', subject, ...(answer.kind === 'done' ? doneIn(file, answer) : refusedIn(file, answer)) }),
+      note({
+        action: 'imported',
+        subject,
+        ...(answer.kind === 'done' ? doneIn(file, answer) : refusedIn(file, answer)),
+      }),
     );
   return answer;
 }

@@ -120,7 +120,8 @@ export async function runImport(
       return result;
     } catch (error) {
       await run.rest();
-      if (error instanceof Rollback) await run.previewed({ notes: [], ...error.result, preview: recorded(error.result.preview) });
+      if (error instanceof Rollback)
+        await run.previewed({ notes: [], ...error.result, preview: recorded(error.result.preview) });
       // Where even this cannot be written, the next run marks it; the first error is the one to tell.
       else await run.failed(error instanceof Error ? error.message : String(error)).catch(() => undefined);
       throw error;

@@ -65,7 +65,10 @@ export const tours = ({ supplier, isDelta }: Offers): Importer => ({
 type Known = { readonly supplier: string; readonly known: readonly FileTour[] };
 
 async function readTours(tx: Tx, file: string, watch: Watch, { supplier, known }: Known): Promise<FileTour[]> {
-  const table = await openTable(file, layoutOf('tours', 'list of tours', await assignedHeadings(tx, 'tours', supplier)));
+  const table = await openTable(
+    file,
+    layoutOf('tours', 'list of tours', await assignedHeadings(tx, 'tours', supplier)),
+  );
   const lines = [];
   for await (const line of table.lines) {
     watch.read();

@@ -30,7 +30,11 @@ export async function withUpload<Result>(
     return await work(path);
   } catch (error) {
     if (error instanceof ImportError)
-      return { kind: 'refused', reason: error.message, report: error instanceof UnusableLines ? [...error.report] : [] };
+      return {
+        kind: 'refused',
+        reason: error.message,
+        report: error instanceof UnusableLines ? [...error.report] : [],
+      };
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

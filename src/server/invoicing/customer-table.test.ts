@@ -29,13 +29,16 @@ it('a file that is not a table of customers is refused with the reason', async (
   await expect(rowsOf('%PDF-1.4')).rejects.toThrow('is neither a workbook (XLSX) nor CSV');
 });
 
-it.each([';', ',', '\t'])('cells separated by %j are read, below a title too, in UTF-8 and in Windows-1252', async (mark) => {
-  const text = `Unsere Kunden\n\n${['Name', 'Ort'].join(mark)}\n${['Müller', 'Köln'].join(mark)}`;
-  for (const encoding of ['utf8', 'latin1'] as const)
-    expect(await rowsOf(Buffer.from(text, encoding)), encoding).toMatchObject([
-      { kind: 'read', customer: { name: 'Müller', city: 'Köln', kind: 'private' } },
-    ]);
-});
+it.each([';', ',', '\t'])(
+  'cells separated by %j are read, below a title too, in UTF-8 and in Windows-1252',
+  async (mark) => {
+    const text = `Unsere Kunden\n\n${['Name', 'Ort'].join(mark)}\n${['Müller', 'Köln'].join(mark)}`;
+    for (const encoding of ['utf8', 'latin1'] as const)
+      expect(await rowsOf(Buffer.from(text, encoding)), encoding).toMatchObject([
+        { kind: 'read', customer: { name: 'Müller', city: 'Köln', kind: 'private' } },
+      ]);
+  },
+);
 
 it('a row that ends early is empty in the rest, and a note may have several lines', async () => {
   expect(await rowsOf('Firma;Ort;Bemerkung\nWagner\n"Auto ""Eck""";Ulm;"eins\nzwei"', 'AT')).toMatchObject([
@@ -65,7 +68,9 @@ it('a vehicle without a name is called by its plate, else by its VIN', async () 
     { name: 'Sprinter', plate: 'KS-HW 512' },
     { name: 'KS-HW 512' },
   ]);
-  expect(await rowsOf('Name;FIN\nWagner;WDB9061351P418872')).toMatchObject([{ vehicle: { name: 'WDB9061351P418872' } }]);
+  expect(await rowsOf('Name;FIN\nWagner;WDB9061351P418872')).toMatchObject([
+    { vehicle: { name: 'WDB9061351P418872' } },
+  ]);
 });
 
 it('kilometres are read with their separators, and are unknown where there is no digit', async () => {

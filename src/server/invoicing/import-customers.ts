@@ -6,7 +6,12 @@ import { ImportError } from '#server/imports/import-error.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
 import type { Watch } from '#server/imports/watch.ts';
 import { rowOf } from '#server/invoicing/customer-files.ts';
-import { type CustomerField, type CustomerRow, openCustomerTable, readCustomerRow } from '#server/invoicing/customer-table.ts';
+import {
+  type CustomerField,
+  type CustomerRow,
+  openCustomerTable,
+  readCustomerRow,
+} from '#server/invoicing/customer-table.ts';
 import { whoOf } from '#server/invoicing/invoice-settings.ts';
 import { CustomerBook, contactOf } from '#server/invoicing/known-customers.ts';
 import { insertCustomers, removeUnnamed, updateRows } from '#server/invoicing/write-customers.ts';
@@ -78,17 +83,19 @@ class Reader {
   take(line: number, row: CustomerRow): void {
     if (row.kind === 'wrong') {
       for (const entry of this.book.named(row.name)) this.named.add(entry);
-      return this.skip(line, row.reason);
+      this.skip(line, row.reason);
+      return;
     }
     const match = this.book.find(row.customer);
     if (match.kind === 'several' || match.kind === 'alike') {
       for (const entry of match.entries) this.named.add(entry);
-      return this.skip(
+      this.skip(
         line,
         match.kind === 'several'
           ? 'several customers have this name'
           : 'a customer with another name has this e-mail, phone number or VAT ID',
       );
+      return;
     }
     this.lines += 1;
     this.kept += 1;
@@ -144,7 +151,9 @@ async function changeCustomers(tx: Tx, { user, now, has }: Changing, named: read
   for (const { row, data } of named) {
     if (!row || !data) continue;
     const wanted = rowOf(data);
-    const patch = Object.fromEntries(fields.filter(([field]) => has(field)).map(([, column]) => [column, wanted[column]]));
+    const patch = Object.fromEntries(
+      fields.filter(([field]) => has(field)).map(([, column]) => [column, wanted[column]]),
+    );
     const after: Customer = { ...row, ...patch };
     if (fields.some(([, column]) => after[column] !== row[column])) changed.push(after);
     if (after.consent_mail === row.consent_mail) continue;
@@ -152,7 +161,12 @@ async function changeCustomers(tx: Tx, { user, now, has }: Changing, named: read
     const act = { ...whoOf(user), action: 'consent-changed', subject: 'customer', subjectId: row.id, detail } as const;
     await appendAudit(tx, act, now);
   }
-  await updateRows(tx, 'customer', fields.map(([, column]) => column), changed);
+  await updateRows(
+    tx,
+    'customer',
+    fields.map(([, column]) => column),
+    changed,
+  );
 }
 
 const vehicleColumns = ['plate', 'vin', 'car_name', 'mileage', 'first_registration', 'next_inspection'] as const;

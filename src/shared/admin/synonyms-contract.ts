@@ -116,4 +116,9 @@ const houseEndpoints = synonymEndpoints({
 });
 export const houseSynonyms = houseEndpoints.list;
 export const synonymImports = houseEndpoints.file;
-export const { take: importSynonyms, runs: synonymRuns, undone: undoneSynonyms, revert: revertSynonyms } = synonymImports;
+export const {
+  take: importSynonyms,
+  runs: synonymRuns,
+  undone: undoneSynonyms,
+  revert: revertSynonyms,
+} = synonymImports;

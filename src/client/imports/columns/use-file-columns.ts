@@ -7,7 +7,13 @@ import type { deskColumns } from '#shared/desk/imports-contract.ts';
 import type { deskSynonymColumns } from '#shared/desk/synonyms-contract.ts';
 import type { tourColumns } from '#shared/desk/tours-contract.ts';
 import type { FileColumns } from '#shared/imports/column-endpoints.ts';
-import { columnsOf, headingKey, oneOfColumns, type TableColumn, type TableKind } from '#shared/imports/import-columns.ts';
+import {
+  columnsOf,
+  headingKey,
+  oneOfColumns,
+  type TableColumn,
+  type TableKind,
+} from '#shared/imports/import-columns.ts';
 import type { customerColumns } from '#shared/invoicing/customer-file-contract.ts';
 
 export type ColumnsDoor =
@@ -75,9 +81,7 @@ function headingsIn(
   const usesOf = (name: string) => headings.filter(({ heading }) => columnOf(heading) === name).length;
   const oneOf = oneOfColumns[kind] ?? [];
   const lacks = oneOf.some((name) => usesOf(name) > 0) ? [] : oneOf.slice(0, 1);
-  const missing = columns.filter(
-    ({ name, isOptional }) => lacks.includes(name) || (!isOptional && usesOf(name) === 0),
-  );
+  const missing = columns.filter(({ name, isOptional }) => lacks.includes(name) || (!isOptional && usesOf(name) === 0));
   const twice = columns.filter(({ name }) => usesOf(name) > 1);
   return {
     headings,
