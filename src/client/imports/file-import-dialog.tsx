@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { readSheetFile } from '#client/drawings/sheet-file.ts';
+import { readUpload } from '#client/api/read-upload.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ColumnMap } from '#client/imports/columns/column-map.tsx';
 import { useColumnNames } from '#client/imports/columns/use-column-names.ts';
@@ -52,7 +52,7 @@ export function FileImportDialog({ door, title, children, onChanged, onClose }: 
   const columns = useFileColumns(door.columns, { kind: door.kind, supplier: null }, file);
   const send = async (chosen: File, wish: { readonly isDelta: boolean; readonly removed?: number | null }) => {
     const { removed } = wish;
-    const read = await readSheetFile(chosen, door.largestFile);
+    const read = await readUpload(chosen, door.largestFile);
     const megabytes = formatNumber(door.largestFile / 1_000_000);
     if (read.kind === 'refused') {
       setAnswer(null);

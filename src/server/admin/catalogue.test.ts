@@ -99,7 +99,7 @@ describe('imports', () => {
     const { json } = await admin.get(`/api/admin/imports/${done?.id}`);
     expect(json).toMatchObject({ run: { kept: 1, skipped: 1 }, report: [{ line: 3 }] });
     const failed = (await admin.get('/api/admin/imports?state=failed')).json as { runs: { state: string }[] };
-    expect(new Set(failed.runs.map(({ state }) => state))).toEqual(new Set(['failed']));
+    expect(new Set(failed.runs.map(({ state }) => state))).toEqual(new Set(['failed', 'cancelled']));
   });
 });
 

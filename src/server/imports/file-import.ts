@@ -1,10 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Act } from '#server/db/as-operator.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { type Importer, type ImportResult, runImport } from '#server/imports/pipeline.ts';
-import { addCourse } from '#server/imports/queue/add-course.ts';
 import { findRunsOf } from '#server/imports/queue/run-rows.ts';
 import { refusedInUse, revertImports, runsToRevert } from '#server/imports/revert-imports.ts';
 import { withUpload } from '#server/imports/with-upload.ts';
@@ -129,21 +127,11 @@ async function importFile(
     now: () => now,
     by: user.name,
     isTrial,
-    isUnrecorded: isTrial,
+    isDirect: true,
     mayRemove: removed ?? 0,
     ...(door.isOfFirm && { firmId: user.firmId }),
   });
   if (result.isApplied) return { kind: 'done', import: result.run, ...foundIn(result) };
-  // The user confirms again, with the file: this run does not wait for it.
-  if (!isTrial) {
-    const cancel = (tx: Tx) =>
-      tx
-        .updateTable('import_run')
-        .set({ state: 'cancelled', ended_at: now, course: addCourse('cancelled', now) })
-        .where('id', '=', result.run)
-        .execute();
-    await (door.isOfFirm ? asFirm(db, user.firmId, cancel) : asSystem(db, cancel));
-  }
   return { kind: 'preview', ...foundIn(result) };
 }
 

@@ -25,6 +25,8 @@ export type ImportRun = Watch & {
   readonly done: (tx: Transaction<Schema>, kept: number, told: Told) => Promise<void>;
   /** It has changed nothing, and waits to be confirmed. */
   readonly previewed: (told: Told) => Promise<void>;
+  /** It has changed nothing, and the user confirms it with the file once more. */
+  readonly cancelled: () => Promise<void>;
   readonly failed: (reason: string) => Promise<void>;
   /** No more progress is written from here on. */
   readonly rest: () => Promise<void>;
@@ -106,6 +108,10 @@ export async function beginRun(
         course,
       });
     },
+    cancelled: async () => {
+      const at = now();
+      await update(within, id, { ...soFar(), state: 'cancelled', ended_at: at, course: addCourse('cancelled', at) });
+    },
     failed: async (reason) => {
       const lines = [...report.slice(0, longestReport - 1), { line: 0, reason }];
       const at = now();
@@ -135,12 +141,13 @@ export function lookingOnly(): ImportRun {
     rest: async () => undefined,
     done: async () => undefined,
     previewed: async () => undefined,
+    cancelled: async () => undefined,
     failed: async () => undefined,
   };
 }
 
 type Change = Partial<{
-  state: 'failed' | 'preview';
+  state: 'failed' | 'preview' | 'cancelled';
   rows_read: number;
   rows_skipped: number;
   report: string;

@@ -55,8 +55,8 @@ type Options = {
   readonly run?: QueuedRun;
   /** Only finds out what it would change. */
   readonly isTrial?: boolean;
-  /** A preview of which no record is kept: the file is sent again to be imported. */
-  readonly isUnrecorded?: boolean;
+  /** Within a request: the file is sent again to be imported, so a preview leaves no record, and none waits to be confirmed. */
+  readonly isDirect?: boolean;
   /** The firm whose own rows it imports. Absent: the system's work. */
   readonly firmId?: number;
   /** Who has started it on the screen. */
@@ -95,9 +95,10 @@ export async function runImport(
     await failAbandoned(within, source, now());
     // A large swap takes its time; readers do not wait for it.
     await sql`set local statement_timeout = 0`.execute(tx);
-    const run = options.isUnrecorded
-      ? lookingOnly()
-      : await beginRun(within, { source, file: basename(file), now, by, onProgress, queued });
+    const run =
+      options.isDirect && isTrial
+        ? lookingOnly()
+        : await beginRun(within, { source, file: basename(file), now, by, onProgress, queued });
     try {
       const before = await countRows(tx, writes);
       await logChanges(tx, run.id);
@@ -120,7 +121,8 @@ export async function runImport(
       return result;
     } catch (error) {
       await run.rest();
-      if (error instanceof Rollback)
+      if (error instanceof Rollback && options.isDirect) await run.cancelled();
+      else if (error instanceof Rollback)
         await run.previewed({ notes: [], ...error.result, preview: recorded(error.result.preview) });
       // Where even this cannot be written, the next run marks it; the first error is the one to tell.
       else await run.failed(error instanceof Error ? error.message : String(error)).catch(() => undefined);

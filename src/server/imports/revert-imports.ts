@@ -40,6 +40,8 @@ type Wish = {
   readonly runs: readonly number[];
   readonly by: string;
   readonly now: Date;
+  /** For a catalogue. False: that release is no longer there. */
+  readonly runRelease?: (tx: Tx, release: number | null, now: Date) => Promise<boolean>;
 };
 export type Reverted =
   | { readonly kind: 'reverted'; readonly runs: number }
@@ -55,12 +57,9 @@ export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
   if (!isSame(runs, wish.runs)) return refused('changed');
   if (!(await lockSource(tx, last.source))) return refused('busy');
   await sql`set local statement_timeout = 0`.execute(tx);
-  if (last.source === 'catalogue') {
-    const { rows } = await sql`
-      select from run_release(${runs.at(-1)?.releaseBefore}, ${wish.now})
-      union all select from running_release where release_id = ${runs.at(-1)?.releaseBefore} limit 1`.execute(tx);
-    if (rows.length === 0) return refused('release-dropped');
-  }
+  const before = runs.at(-1)?.releaseBefore ?? null;
+  if (last.source === 'catalogue' && !(await wish.runRelease?.(tx, before, wish.now)))
+    return refused('release-dropped');
   const supplier = /^(?:prices|stock)-(.+)$/.exec(last.source)?.[1];
   if (supplier !== undefined) lockOffers(tx, supplier);
   for (const { id } of runs) await sql`select undo_import(${id}, ${isEdited.test(last.source)})`.execute(tx);

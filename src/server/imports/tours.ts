@@ -7,7 +7,6 @@ import type { Importer } from '#server/imports/pipeline.ts';
 import { openTable } from '#server/imports/read-table.ts';
 import { openStage } from '#server/imports/stage.ts';
 import { putStaged, removeMissing } from '#server/imports/swap.ts';
-import { readPlan } from '#server/suppliers/edit-tours.ts';
 import {
   type FileTour,
   mostTours,
@@ -40,8 +39,10 @@ export const tours = ({ supplier, isDelta }: Offers): Importer => ({
   writes: [{ table: 'tour', where: sql`supplier_code = ${supplier}` }],
   async load(tx, file, watch) {
     await checkSupplier(tx, supplier);
-    const { plan } = await readPlan(tx, supplier, { lock: true });
-    const read = withKnownNames(await readTours(tx, file, watch, { supplier, known: plan.tours }), plan.tours);
+    // Whoever edits the plan by hand waits, and so does this.
+    await sql`select from supplier where code = ${supplier} for update`.execute(tx);
+    const known = await knownTours(tx, supplier);
+    const read = withKnownNames(await readTours(tx, file, watch, { supplier, known }), known);
     const stage = await openStage(tx, 'stage_tour', columns);
     for (const { name, weekdays, cutOff, arrival, arrivesDaysLater } of read)
       await stage.add({
@@ -56,11 +57,19 @@ export const tours = ({ supplier, isDelta }: Offers): Importer => ({
     const swap = { table: 'tour', stage: stage.name, columns: Object.keys(columns), key } as const;
     if (!isDelta) await removeMissing(tx, swap, sql`tour.supplier_code = ${supplier}`);
     const kept = await putStaged(tx, swap);
-    if ((await readPlan(tx, supplier)).plan.tours.length > mostTours)
+    if ((await knownTours(tx, supplier)).length > mostTours)
       throw new ImportError(`A plan has at most ${mostTours} delivery runs.`);
     return kept;
   },
 });
+
+const knownTours = (tx: Tx, supplier: string): Promise<FileTour[]> =>
+  tx
+    .selectFrom('tour')
+    .select(['name', 'weekdays', 'cut_off as cutOff', 'arrival', 'arrives_days_later as arrivesDaysLater'])
+    .where('supplier_code', '=', supplier)
+    .limit(mostTours + 1)
+    .execute();
 
 type Known = { readonly supplier: string; readonly known: readonly FileTour[] };
 

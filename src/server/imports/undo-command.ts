@@ -12,6 +12,7 @@ import {
   revertibleSince,
   runsToRevert,
 } from '#server/imports/revert-imports.ts';
+import { runReleaseAgain } from '#server/imports/run-release-again.ts';
 import type { RevertRefusal } from '#shared/imports/import-run.ts';
 
 type Options = {
@@ -65,7 +66,7 @@ export async function undoCommand(db: Kysely<Schema>, words: readonly string[], 
 }
 
 async function revertIn(tx: Transaction<Schema>, id: number, runs: readonly number[], now: Date): Promise<Reverted> {
-  const answer = await revertImports(tx, { id, runs, by, now });
+  const answer = await revertImports(tx, { id, runs, by, now, runRelease: runReleaseAgain });
   const firm = await tx.selectFrom('firm').select('id').where('kind', '=', 'operator').limit(1).executeTakeFirst();
   if (answer.kind === 'reverted' && firm) {
     const act = {
