@@ -142,6 +142,12 @@ const mayAnswer: Record<string, number> = {
   deskImportUndone: 404,
   deskImports: 404, // a workshop has no supplier's desk
   deskImport: 404,
+  synonymImportUndone: 404, // nobody has imported anything
+  customerImportUndone: 404,
+  tourImportUndone: 404,
+  deskSynonymImportUndone: 404,
+  tourImports: 404, // a workshop has no supplier's desk
+  deskSynonymImports: 404,
   deskSetup: 404,
   deskTours: 404,
   deskSynonyms: 404,

@@ -184,7 +184,6 @@ describe('the house', () => {
       'src/server/handoff/open-start.ts',
       'src/server/handoff/take-start.ts',
       'src/server/imports/import-command.ts',
-      'src/server/imports/import-run.ts',
       'src/server/imports/pipeline.ts',
       'src/server/imports/queue/import-thread.ts',
       'src/server/imports/queue/queued-runs.ts',

@@ -55,8 +55,9 @@ const imported = new Map([...sources].map(([file, text]) => [file, importsOf(tex
 const doors = /^src\/server\/(db\/(as-desk|as-operator|audit|tenant)|settings\/firm-door|session\/note-acting)\.ts$/;
 const notes = /\bappendAudit\(|\bnote\(|\bwrite\(\{ action|\bnoteActing\(/;
 
+/** The last one: what an importer swaps for its staged rows. */
 const statements =
-  /(?:insertInto\(\s*'|updateTable\(\s*'|deleteFrom\(\s*'|\binsert into |\bupdate |\bdelete from )(\w+)/g;
+  /(?:insertInto\(\s*'|updateTable\(\s*'|deleteFrom\(\s*'|\binsert into |\bupdate |\bdelete from |\btable: '(?=\w+', stage))(\w+)/g;
 
 /** Functions of the database, and what they write. */
 const databaseFunctions: Readonly<Record<string, readonly string[]>> = {
@@ -89,7 +90,15 @@ function reach(start: Unit, tables: ReadonlySet<string>) {
   return { tables: found, isNoted };
 }
 
-const served = /\bserve(?:Read|Kept)?\(\s*(?:(\w+)\.)?(\w+),/g;
+const served = /\b(?:serve(?:Read|Kept)?\(\s*|fileImportRoutes\(db, )(?:(\w+)\.)?(\w+),/g;
+
+/** Several routes under one name, of which this one writes. */
+const fileImports: Readonly<Record<string, string>> = {
+  synonymImports: 'importSynonyms',
+  deskSynonymImports: 'importDeskSynonyms',
+  tourImports: 'importTours',
+  customerImports: 'importCustomers',
+};
 
 /** By the file of a contract and the name under which it exports a call: what the call itself is named. */
 const exported = new Map(
@@ -115,7 +124,7 @@ export function endpointWrites(endpoints: readonly Endpoint[], tables: ReadonlyS
   return [...sources].flatMap(([file, text]) => {
     const calls = [...text.matchAll(served)];
     return calls.flatMap(({ 1: space = '', 2: name = '', index }, at) => {
-      const endpoint = byName.get(contractOf(text, space, name));
+      const endpoint = byName.get(fileImports[name] ?? contractOf(text, space, name));
       if (!endpoint) return [];
       const end = text
         .slice(0, calls[at + 1]?.index)

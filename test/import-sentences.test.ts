@@ -4,19 +4,22 @@ import { readSentence } from '#shared/imports/read-sentence.ts';
 
 /** Only by command: foreign layouts, and the commands themselves. */
 const byCommand = /(layout|import-command|undo-command|command-question|release-commands)/;
-const sources = [...globSync('src/server/imports/**/*.ts'), 'src/server/desk/read-tours.ts'].filter(
+const ofCustomers = ['import-customers', 'customer-table'].map((name) => `src/server/invoicing/${name}.ts`);
+const sources = [...globSync('src/server/imports/**/*.ts'), ...ofCustomers].filter(
   (path) => !path.endsWith('.test.ts') && !byCommand.test(path),
 );
-const lists = /\/(offers|prices|stock|synonyms|fz6|recalls|astra|read-csv)\.ts$/;
+const ofTables = /\/(tours|import-customers|customer-table)\.ts$/;
+const lists = /\/(tours|customer-table|offers|prices|stock|synonyms|fz6|recalls|astra|read-csv)\.ts$/;
 
 /** Every value inside could be a number. */
 const asSaid = (literal: string) => literal.slice(1, -1).replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '1');
 
 it.each(sources)('the sentences of %s have words in every language', (path) => {
   const text = readFileSync(path, 'utf8');
-  const thrown = [...text.matchAll(/new Import(?:Error|Busy)\(\s*(`[^`]+`|'[^']+')/g)];
+  const thrown = [...text.matchAll(/new (?:Import(?:Error|Busy)|UnusableLines)\(\s*(`[^`]+`|'[^']+')/g)];
   const skipped = lists.test(path) ? [...text.matchAll(/(?:return|broken:|skip\([\w.]+,|=>) (`[^`]+`|'[^']+')/g)] : [];
-  const said = [...thrown, ...skipped]
+  const named = ofTables.test(path) ? [...text.matchAll(/[?:] (`[^`]+`|'[^']+')/g)] : [];
+  const said = [...thrown, ...skipped, ...named]
     .map(([, literal = '']) => asSaid(literal))
     .filter((one) => /[a-z]{2} /.test(one));
   expect(said.filter((sentence) => readSentence(sentence) === null)).toEqual([]);

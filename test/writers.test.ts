@@ -57,6 +57,11 @@ const servedTwice = [
   'houseColumnsAssign',
   'tourColumns',
   'tourColumnsAssign',
+  'deskSynonymColumns',
+  'deskSynonymColumnsAssign',
+  ...['synonym', 'deskSynonym', 'tour', 'customer'].flatMap((of) =>
+    ['Imports', 'ImportUndone', 'ImportRevert'].map((name) => of + name),
+  ),
 ];
 
 /** What counts attempts, sends letters or keeps the books of the house on the way to something else. */
@@ -82,7 +87,6 @@ const writersOf: Readonly<Record<string, readonly [within: string, ...who: strin
   synonym: ['all', 'addSynonym: ROLE_ADMIN', 'importSynonyms: ROLE_ADMIN', 'removeSynonym: ROLE_ADMIN'],
   reset_request: ['all', 'askReset: public'],
   supplier_synonym: [desk, 'importDeskSynonyms: ROLE_TREE_SYNONYM_IMPORT'],
-  import_run: ['a record of the run', 'importDeskSynonyms: ROLE_TREE_SYNONYM_IMPORT', 'importSynonyms: ROLE_ADMIN'],
   registration: [
     desk,
     'approveRegistration: ROLE_SUPPLIER_ADMIN',
@@ -96,7 +100,6 @@ const writersOf: Readonly<Record<string, readonly [within: string, ...who: strin
     'changeDeskTours: ROLE_SUPPLIER_ADMIN',
     'changeSupplier: ROLE_ADMIN',
     'changeTourPlan: ROLE_ADMIN',
-    'importTours: ROLE_TOUR_IMPORT',
     'setSupplierLogo: ROLE_ADMIN',
   ],
   tour: [desk, 'changeDeskTours: ROLE_SUPPLIER_ADMIN', 'changeTourPlan: ROLE_ADMIN', 'importTours: ROLE_TOUR_IMPORT'],
@@ -104,7 +107,6 @@ const writersOf: Readonly<Record<string, readonly [within: string, ...who: strin
     desk,
     'changeDeskTours: ROLE_SUPPLIER_ADMIN',
     'changeTourPlan: ROLE_ADMIN',
-    'importTours: ROLE_TOUR_IMPORT',
   ],
   supplier_terms: [desk, 'changeDeskSetup: ROLE_SUPPLIER_ADMIN', 'changeSupplierSetup: ROLE_ADMIN'],
   warehouse: [desk, 'changeDeskSetup: ROLE_SUPPLIER_ADMIN', 'changeSupplierSetup: ROLE_ADMIN'],
@@ -137,6 +139,8 @@ const writersOf: Readonly<Record<string, readonly [within: string, ...who: strin
 
 /** A firm's tables that are written under several rights on purpose. */
 const severalRights: Readonly<Record<string, string>> = {
+  import_run: 'a record of every import, within its right',
+  import_change: 'the log of every import, within its right',
   account_totp: 'of oneself, before the second factor is met and after',
   passkey: 'as account_totp',
   recovery_code: 'as account_totp',

@@ -52,11 +52,12 @@ const commands: Record<string, Command> = {
       "import <list> <file>      fz6, recalls, astra: an authority's list; package: a folder of vehicles as our own CSV files",
       'import catalogue <zip>    parts: a package as docs/catalogue-package.md describes it',
       'import layout <layout> <folder>   parts: the files of another catalogue, read as a layout file says',
-      "import synonyms <file>    the house's own words for kinds of parts and nodes of the tree",
+      "import synonyms <file> [full]   the operator's own words for kinds of parts and nodes of the tree",
       'import hotspots <file>    where the parts of drawings are: rectangles with the number of the part and its generic article',
       'import prices <supplier> <file> [full]    list prices; with "full" what the file does not name goes',
       'import stock <supplier> <file> [full]     what lies in the warehouses',
       'import net-prices <supplier> <file> [full]   what single customers pay for single articles',
+      'import tours <supplier> <file> [full]        delivery runs',
       'each with --dry-run       only what it would change; with --yes it does not ask',
     ].join('\n  '),
     async run({ db, pool, config }, args) {

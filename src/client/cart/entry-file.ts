@@ -1,10 +1,5 @@
 export const mostFileMegabytes = 2;
-const fewRows = { mostRows: 5000, isCsv: false };
-type Rows = {
-  readonly mostRows: number;
-  /** A cell with a quotation mark is quoted. */
-  readonly isCsv: boolean;
-};
+const mostRows = 5000;
 
 export type FileProblem = 'tooLarge' | 'empty' | 'oldExcel' | 'brokenExcel' | 'wrongKind';
 export type ReadFile =
@@ -14,12 +9,12 @@ export type ReadFile =
 const problem = (which: FileProblem): ReadFile => ({ kind: 'problem', problem: which });
 
 /** A list of numbers as text, whatever it was. By its first bytes: what people call a file says little. */
-export async function readEntryFile(file: Blob, wanted: Rows = fewRows): Promise<ReadFile> {
+export async function readEntryFile(file: Blob): Promise<ReadFile> {
   if (file.size > mostFileMegabytes * 1024 * 1024) return problem('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
   if (bytes.length === 0) return problem('empty');
-  if (begins(0x50, 0x4b)) return readWorkbook(file, wanted);
+  if (begins(0x50, 0x4b)) return readWorkbook(file);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return problem('oldExcel');
   if (begins(0x25, 0x50, 0x44, 0x46)) return problem('wrongKind');
   const encoding = encodingOf(bytes);
@@ -48,21 +43,17 @@ function encodingOf(bytes: Uint8Array): string | null {
 }
 
 /** The first sheet, a line a row. The reader is loaded when the first workbook comes. */
-async function readWorkbook(file: Blob, { mostRows, isCsv }: Rows): Promise<ReadFile> {
+async function readWorkbook(file: Blob): Promise<ReadFile> {
   try {
     const { readSheet } = await import('read-excel-file/browser');
     const rows = await readSheet(file);
-    const lines = rows
-      .slice(0, mostRows)
-      .map((cells) => cells.map((cell) => (isCsv ? quoted(cellText(cell)) : cellText(cell))).join('\t'));
+    const lines = rows.slice(0, mostRows).map((cells) => cells.map(cellText).join('\t'));
     const text = lines.join('\n');
     return text.trim() === '' ? problem('empty') : { kind: 'text', text };
   } catch {
     return problem('brokenExcel');
   }
 }
-
-const quoted = (text: string) => (text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A spreadsheet makes days of "1.5": such a cell is shown as what it is, so that nobody takes it for an empty one. */
 function cellText(cell: unknown): string {

@@ -6,9 +6,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
-import { deskSynonyms, importDeskSynonyms, synonymFile } from '#shared/desk/synonyms-contract.ts';
+import { deskSynonymColumns, deskSynonymImports, deskSynonyms, synonymFile } from '#shared/desk/synonyms-contract.ts';
 
-const words = { list: deskSynonyms, take: importDeskSynonyms };
+const words = { list: deskSynonyms, file: deskSynonymImports, columns: deskSynonymColumns };
 
 /** The words of the search as a file: out, changed, and in again. */
 export function DeskSynonymsRoom() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { readUpload } from '#client/api/read-upload.ts';
 import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
 import styles from '#client/drawings/editor.module.css';
 import { tellSaved } from '#client/drawings/left-out.ts';
-import { readSheetFile } from '#client/drawings/sheet-file.ts';
 import { SheetFileField } from '#client/drawings/sheet-file-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -27,7 +27,7 @@ export function AddDrawing({ open, onClose, onAdded }: AddDrawingProps) {
     };
     setFaults(missing);
     if (file === null || names.de.trim() === '') return;
-    const read = await readSheetFile(file);
+    const read = await readUpload(file);
     if (read.kind === 'refused') return setFaults({ file: t(`drawings.editor.refused.${read.reason}`) });
     const answer = await add({ body: { names, file: read.base64 } });
     if (answer?.kind === 'refused') return setFaults({ file: t(`drawings.editor.refused.${answer.reason}`) });

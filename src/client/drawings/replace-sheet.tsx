@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { readUpload } from '#client/api/read-upload.ts';
 import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
 import { tellSaved } from '#client/drawings/left-out.ts';
-import { readSheetFile } from '#client/drawings/sheet-file.ts';
 import { SheetFileField } from '#client/drawings/sheet-file-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +23,7 @@ export function ReplaceSheet({ drawing, open, onClose, onReplaced, onConflict }:
   const { replace, isBusy } = useDrawingEdits();
   const send = async () => {
     if (file === null) return setFault(t('drawings.editor.noFile'));
-    const read = await readSheetFile(file);
+    const read = await readUpload(file);
     if (read.kind === 'refused') return setFault(t(`drawings.editor.refused.${read.reason}`));
     const { key, version } = drawing;
     const answer = await replace({ params: { drawing: key }, body: { version, file: read.base64 } });

@@ -14,9 +14,9 @@ const kindOf: Readonly<Record<string, ImportKind>> = {
 
 /** "Preisliste NORDTEIL". What was run by command has only its source: the same word, or "prices-NORDTEIL". */
 export function importName(t: Text, maybe: (key: string) => string | null, { kind, source, supplier }: Named): string {
-  const [, list, whose] = /^(prices|stock|net-prices)-(.+)$/.exec(source) ?? [];
-  const what = kind ?? list ?? kindOf[source] ?? source;
+  const [, list, whose] = /^(prices|stock|net-prices|tours|supplier-synonym)[- ](.+)$/.exec(source) ?? [];
+  const what = kind ?? (list === 'supplier-synonym' ? 'synonyms' : list) ?? kindOf[source] ?? source;
   const name = maybe(`imports.kind.${what}`) ?? t('admin.imports.import');
   const of = supplier ?? whose;
-  return of && isOffers(what) ? `${name} ${of}` : name;
+  return of && (list !== undefined || isOffers(what)) ? `${name} ${of}` : name;
 }

@@ -1,3 +1,4 @@
+import { weekdayName } from '#client/i18n/day-text.ts';
 import { type Text, useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
 import { fieldName } from '#client/imports/preview-names.ts';
@@ -8,6 +9,10 @@ import type { ImportPreview, ImportValue } from '#shared/imports/import-preview.
 const whats = ['changed', 'removed', 'added'] as const;
 /** In cents. */
 const amounts = ['list_price', 'deposit', 'price'];
+/** Terms that no import sets: of a new or removed row they say nothing. */
+const unshown = ['kind', 'language', 'k_type_id', 'payment_days', 'consent_phone', 'consent_post', 'consent_since'];
+const isShown = (table: string, { column, before, after }: Value) =>
+  !table.startsWith('customer') || (!unshown.includes(column) && (Boolean(before) || Boolean(after)));
 
 /** The rows that change most, and some of those that come and go. */
 export function PreviewRows({ preview }: { preview: ImportPreview }) {
@@ -26,7 +31,10 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
           {rows.map(({ table, row, values }) => (
             <li key={`${table} ${row}`}>
               <b>{row}</b>{' '}
-              {values.map((value) => valueText(t, fieldName(maybe, value.column), what, value)).join(' · ')}
+              {values
+                .filter((value) => what === 'changed' || isShown(table, value))
+                .map((value) => valueText(t, fieldName(maybe, value.column), what, value))
+                .join(' · ')}
             </li>
           ))}
         </ul>
@@ -46,6 +54,11 @@ function valueText(t: Text, name: string, what: (typeof whats)[number], { column
 function shown(t: Text, column: string, value: ImportValue): string {
   if (value === null || value === '') return t('importPreview.none');
   if (typeof value === 'boolean') return t(value ? 'importPreview.yes' : 'importPreview.no');
+  if (column === 'weekdays') return daysIn(t, String(value));
   if (typeof value === 'string') return value;
   return amounts.includes(column) ? formatMoney(value) : formatNumber(value);
 }
+
+/** "[1,2,5]" */
+const daysIn = (t: Text, value: string): string =>
+  [...value.replaceAll(/\D/g, '')].map((day) => weekdayName(Number(day), t)).join(' ');

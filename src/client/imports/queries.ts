@@ -3,6 +3,8 @@ import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { notify } from '#client/notify/notify.ts';
+import type { CallInput } from '#shared/contract.ts';
+import type { FileImportContract } from '#shared/imports/file-imports.ts';
 import { type ImportGroup, type ImportRun, type ImportState, isMoving } from '#shared/imports/import-run.ts';
 
 const watchEveryMs = 1000;
@@ -46,10 +48,14 @@ export const useImportRun = ({ contract }: ImportsDoor, id: number) =>
     meta: { silent: true }, // the pane says so
   });
 
-export function useRefreshImports({ contract }: ImportsDoor) {
+/** Where imports are listed and undone: those of the queue, and those of one small file. */
+export type RevertDoor = { readonly contract: ImportsDoor['contract'] | FileImportContract };
+
+export function useRefreshImports({ contract }: RevertDoor) {
   const queryClient = useQueryClient();
   return () => {
-    for (const { name } of [contract.runs, contract.run]) void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const { name } of [contract.runs, ...('run' in contract ? [contract.run] : [])])
+      void queryClient.invalidateQueries({ queryKey: [name] });
   };
 }
 
@@ -89,14 +95,14 @@ export function useConfirm(door: ImportsDoor) {
   };
 }
 
-export const useRunsUndone = ({ contract }: ImportsDoor, id: number) =>
+export const useRunsUndone = ({ contract }: RevertDoor, id: number) =>
   useQuery({
     ...query(contract.undone, { params: { import: String(id) } }),
     staleTime: 0,
     meta: { silent: true }, // the dialog says so
   });
 
-export function useRevert(door: ImportsDoor) {
+export function useRevert(door: RevertDoor, onReverted: () => void = () => undefined) {
   const queryClient = useQueryClient();
   const refresh = useRefreshImports(door);
   const revert = useCall(door.contract.revert);
@@ -107,8 +113,10 @@ export function useRevert(door: ImportsDoor) {
         { params: { import: String(id) }, body: { runs: runs.map((run) => run.id) } },
         {
           onSuccess: (answer) => {
-            if (answer.kind === 'reverted') notify({ key: 'importPreview.reverted', kind: 'SUCCESS', preset: 'A' });
-            else notify({ key: `importPreview.refused.${answer.reason}`, kind: 'WARNING', preset: 'B' });
+            if (answer.kind === 'reverted') {
+              notify({ key: 'importPreview.reverted', kind: 'SUCCESS', preset: 'A' });
+              onReverted();
+            } else notify({ key: `importPreview.refused.${answer.reason}`, kind: 'WARNING', preset: 'B' });
             if (answer.kind === 'reverted' || answer.reason !== 'changed') onDone();
           },
           onSettled: () => {
@@ -117,5 +125,20 @@ export function useRevert(door: ImportsDoor) {
           },
         },
       ),
+  };
+}
+
+export type FileImportDoor = { readonly contract: FileImportContract };
+
+export const useLastImports = ({ contract }: FileImportDoor) =>
+  useQuery({ ...query(contract.runs, {}), meta: { silent: true } }); // the dialog works without them
+
+export function useFileImport(door: FileImportDoor) {
+  const refresh = useRefreshImports(door);
+  const take = useCall(door.contract.take, { silent: true }); // the dialog says so
+  type Body = NonNullable<CallInput<FileImportContract['take']>['body']>;
+  return {
+    isBusy: take.isPending,
+    take: (body: Body) => take.mutateAsync({ body }, { onSettled: refresh }),
   };
 }

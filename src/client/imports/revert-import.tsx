@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
-import type { ImportsDoor } from '#client/imports/imports-door.ts';
-import { useRevert, useRunsUndone } from '#client/imports/queries.ts';
+import { type RevertDoor, useRevert, useRunsUndone } from '#client/imports/queries.ts';
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
@@ -12,10 +11,17 @@ import { useNow } from '#client/ui/use-now.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
-type RevertImportProps = { door: ImportsDoor; id: number; name: string; until: string };
+type RevertImportProps = {
+  door: RevertDoor;
+  id: number;
+  name: string;
+  until: string;
+  /** What else it has changed is fetched again. */
+  onReverted?: () => void;
+};
 
 /** For 30 days: the state before an import again. Later ones of its kind go with it, so they are listed first. */
-export function RevertImport({ door, id, name, until }: RevertImportProps) {
+export function RevertImport({ until, ...dialog }: RevertImportProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -24,18 +30,18 @@ export function RevertImport({ door, id, name, until }: RevertImportProps) {
       <div>
         <Button onClick={() => setAsking(true)}>{t('importPreview.revert')}</Button>
       </div>
-      {isAsking && <RevertDialog door={door} id={id} name={name} onClose={() => setAsking(false)} />}
+      {isAsking && <RevertDialog {...dialog} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-type RevertDialogProps = Pick<RevertImportProps, 'door' | 'id' | 'name'> & { onClose: () => void };
+type RevertDialogProps = Omit<RevertImportProps, 'until'> & { onClose: () => void };
 
-function RevertDialog({ door, id, name, onClose }: RevertDialogProps) {
+function RevertDialog({ door, id, name, onReverted, onClose }: RevertDialogProps) {
   const t = useText();
   const now = new Date(useNow(60_000));
   const { data, isError, refetch } = useRunsUndone(door, id);
-  const { revert, isBusy } = useRevert(door);
+  const { revert, isBusy } = useRevert(door, onReverted);
   const later = data?.runs.filter((run) => run.id !== id) ?? [];
   const isGone = data?.runs.length === 0;
   return (

@@ -80,4 +80,3 @@ export const useEraseCustomer = () => useCall(eraseCustomer, { silent: true }); 
 export const useKeepVehicle = () => useCall(contract.keepVehicle, { silent: true }); // the form says so
 export const useDropVehicle = () => useCall(contract.dropVehicle);
 export const useMergeCustomers = () => useCall(contract.mergeCustomers);
-export const useImportCustomers = () => useCall(contract.importCustomers, { silent: true }); // the dialog says so

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { effectOf, letRun, readReleases } from '#server/admin/import-runs.ts';
-import { importSynonymFile, synonymsNote, synonymsOrdered } from '#server/admin/import-synonyms.ts';
 import { addSynonym, findSynonyms, findTargets, removeSynonym } from '#server/admin/synonyms.ts';
 import { asOperator } from '#server/db/as-operator.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { fileImportRoutes } from '#server/imports/file-import.ts';
+import { synonyms as synonymImporter } from '#server/imports/synonyms.ts';
 import type { AuditAction, AuditDetail } from '#shared/admin/audit-words.ts';
 import * as imports from '#shared/admin/imports-contract.ts';
 import * as synonyms from '#shared/admin/synonyms-contract.ts';
@@ -28,11 +29,10 @@ export function adminCatalogueRoutes({ db, pool, clock }: CatalogueDeps): Route[
     serve(synonyms.removeSynonym, ({ body }, { user: { user }, now }) =>
       asOperator(db, user, now, (tx, operator) => removeSynonym(tx, operator, body)),
     ),
-    serve(synonyms.importSynonyms, async ({ body }, { user: { user }, now }) => {
-      await asOperator(db, user, now, (_tx, operator) => operator.note(synonymsOrdered(body.name)));
-      const answer = await importSynonymFile(db, body, now);
-      await asOperator(db, user, now, (_tx, operator) => operator.note(synonymsNote(body.name, answer)));
-      return answer;
+    ...fileImportRoutes(db, synonyms.synonymImports, {
+      subject: 'synonym',
+      through: (user, now, work) => asOperator(db, user, now, (tx, { note }) => work(tx, { code: '', note })),
+      importer: ({ isDelta }) => synonymImporter({ isDelta }),
     }),
 
     serve(imports.catalogueReleases, async () => ({ releases: await readReleases(pool) })),

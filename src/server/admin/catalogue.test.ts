@@ -53,8 +53,22 @@ describe('synonyms', () => {
     const { target, targetId } = await targetOf('bremsbelag');
     const csv = `target;id;language;word\n${target};${targetId};de;Bremsklotz\nengine;1;de;Motor\n`;
     const file = Buffer.from(csv).toString('base64');
-    const { json } = await admin.post('/api/admin/synonyms/import', { name: 'synonyme.csv', file });
-    expect(json).toMatchObject({ kind: 'done', read: 2, kept: 1, skipped: 1, report: [{ line: 3 }] });
+    const first = `target;id;language;word\n${target};${targetId};de;Erstes\n${target};${targetId};de;Zweites\n`;
+    await admin.post('/api/admin/synonyms/import', { name: 'a.csv', file: Buffer.from(first).toString('base64') });
+    const { total: before } = await synonyms();
+    const whole = { name: 'synonyme.csv', file, isDelta: false };
+    const take = async (more: object = {}) =>
+      (await admin.post('/api/admin/synonyms/import', { ...whole, ...more })).json;
+    expect(await take({ isTrial: true, isDelta: true })).toMatchObject({ preview: { removed: 0 }, skipped: 1 });
+    expect(await take(), 'the number has to be typed').toMatchObject({ kind: 'preview', preview: { removed: before } });
+    expect((await synonyms()).total).toBe(before);
+    expect(await take({ removed: before })).toMatchObject({
+      kind: 'done',
+      read: 2,
+      kept: 1,
+      skipped: 1,
+      report: [{ line: 3 }],
+    });
     expect(await synonyms()).toMatchObject({ total: 1, synonyms: [{ word: 'Bremsklotz' }] });
     expect(await noted('synonym')).toEqual(expect.arrayContaining(['ordered', 'imported']));
   });
@@ -85,7 +99,7 @@ describe('imports', () => {
     const { json } = await admin.get(`/api/admin/imports/${done?.id}`);
     expect(json).toMatchObject({ run: { kept: 1, skipped: 1 }, report: [{ line: 3 }] });
     const failed = (await admin.get('/api/admin/imports?state=failed')).json as { runs: { state: string }[] };
-    expect(new Set(failed.runs.map(({ state }) => state))).toEqual(new Set(['failed']));
+    expect(new Set(failed.runs.map(({ state }) => state))).toEqual(new Set(['failed', 'cancelled']));
   });
 });
 

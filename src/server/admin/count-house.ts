@@ -12,7 +12,7 @@ export async function countHouse(tx: Transaction<Schema>): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
       (select count(*)::int from (select from firm limit ${mostCounted}) one) as firms,
-      (select count(*)::int from import_run where state = any (${statesOf.running}::text[])) as "runningImports",
+      (select count(*)::int from import_run where firm_id is null and state = any (${statesOf.running}::text[])) as "runningImports",
       (select count(*)::int from (select from mail where state = 'failed' limit ${mostCounted}) one) as "failedMails"
   `.execute(tx);
   return rows[0] ?? { firms: 0, runningImports: 0, failedMails: 0 };

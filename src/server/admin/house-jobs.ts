@@ -30,8 +30,8 @@ const outboxes = [
   },
   {
     name: 'imports',
-    waiting: sql`select started_at as due from import_run where state = 'running'`,
-    failed: sql`select from import_run where state = 'failed' and started_at > now() - interval '7 days'`,
+    waiting: sql`select started_at as due from import_run where state = 'running' and firm_id is null`,
+    failed: sql`select from import_run where state = 'failed' and firm_id is null and started_at > now() - interval '7 days'`,
   },
 ] as const;
 

@@ -7,6 +7,7 @@ import { assignedHeadings, rememberHeadings } from '#server/imports/assigned-hea
 import { checkColumns, fileColumns } from '#server/imports/file-columns.ts';
 import { adminColumns } from '#shared/admin/imports-contract.ts';
 import { deskColumns } from '#shared/desk/imports-contract.ts';
+import { deskSynonymColumns } from '#shared/desk/synonyms-contract.ts';
 import { tourColumns } from '#shared/desk/tours-contract.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TableKind } from '#shared/imports/import-columns.ts';
@@ -28,10 +29,19 @@ export function columnRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
   const desk: Through = (user, now, work) => doors.desk(user, now, (tx, { whose }) => work(tx, () => whose));
   const tours: Through = (user, now, work) =>
     asDesk(db, user, 'ROLE_TOUR_IMPORT', now, (tx, { code }) => work(tx, () => code));
-  return [...routesOf(adminColumns, admin), ...routesOf(deskColumns, desk), ...routesOf(tourColumns, tours)];
+  const synonyms: Through = (user, now, work) =>
+    asDesk(db, user, 'ROLE_TREE_SYNONYM_IMPORT', now, (tx, { code }) => work(tx, () => code));
+  return [
+    ...routesOf(adminColumns, admin),
+    ...routesOf(deskColumns, desk),
+    ...routesOf(tourColumns, tours),
+    ...routesOf(deskSynonymColumns, synonyms),
+  ];
 }
 
-function routesOf(contract: typeof adminColumns | typeof deskColumns | typeof tourColumns, through: Through): Route[] {
+type Contract = typeof adminColumns | typeof deskColumns | typeof tourColumns | typeof deskSynonymColumns;
+
+function routesOf(contract: Contract, through: Through): Route[] {
   return [
     serve(contract.read, async ({ body }, { user: { user }, now }) => {
       const assigned = await through(user, now, (tx, supplierOf) =>
@@ -49,10 +59,11 @@ function routesOf(contract: typeof adminColumns | typeof deskColumns | typeof to
   ];
 }
 
-/** Lists of authorities and words of the search are nobody's own. */
+/** Lists of authorities have no owner, and the operator's own words of the search. */
 function ownerOf({ kind, supplier }: Table, supplierOf: (typed: string | null) => string | null): string | null {
-  if (!isOffers(kind) && kind !== 'tours') return null;
   const owner = supplierOf(supplier);
+  if (kind === 'synonyms') return owner;
+  if (!isOffers(kind) && kind !== 'tours') return null;
   if (owner === null) throw new Failure('INVALID_INPUT');
   return owner;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { Role } from '#shared/access/roles.ts';
+import type { FileImportAnswer } from '#shared/imports/file-import-endpoints.ts';
+import type { ImportRun } from '#shared/imports/import-run.ts';
 import type { TourPlan } from '#shared/suppliers/tour-plan.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -38,8 +40,14 @@ const bytesOf = async (path: string) => {
   const cookie = [...supplier.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Uint8Array(await (await fetch(app.origin + path, { headers: { cookie } })).arrayBuffer());
 };
-const preview = async (file: object, who = supplier) =>
-  (await who.post('/api/supplier/tours/preview', file)).json as Record<string, unknown> & { version: string };
+const importTours = async (file: object, wish: object = {}, who = supplier) =>
+  (await who.post('/api/supplier/tours/import', { ...file, ...wish })).json as FileImportAnswer;
+const countsIn = (answer: FileImportAnswer) => {
+  if (answer.kind === 'refused') return answer;
+  const { added, changed, removed, unchanged } = answer.preview;
+  return { kind: answer.kind, added, changed, removed, unchanged };
+};
+const isTrial = { isTrial: true };
 
 describe('the tours of a supplier', () => {
   it('that are exported are imported again without a change, as CSV and as a workbook', async () => {
@@ -55,58 +63,101 @@ describe('the tours of a supplier', () => {
       [csv, 't.csv'],
       [await bytesOf('/files/supplier/tours.xlsx'), 't.xlsx'],
     ] as const)
-      expect(await preview(upload(file, name)), name).toMatchObject({
+      expect(countsIn(await importTours(upload(file, name), { isTrial: true, isDelta: false })), name).toEqual({
         kind: 'preview',
-        added: [],
-        changed: [],
-        removed: [],
-        refused: [],
-        same: before.tours.length + 1,
+        added: 0,
+        changed: 0,
+        removed: 0,
+        unchanged: before.tours.length + 1,
       });
   });
 
-  it('show what a file changes before it is taken, and are changed all together', async () => {
+  it('show what a file changes before it is imported; what it does not name stays, unless it is the whole list', async () => {
     const { plan: before } = await plan();
     const [first] = before.tours;
-    const file = `Tour;Wochentage;Bestellschluss;Ankunft;Tage später\n${first?.name};Mo-Fr;03:00;04:00;0\nNeu;Sa;9:00;11:00;\n`;
-    const seen = await preview(upload(file));
-    expect(seen).toMatchObject({
-      added: [{ name: 'Neu', weekdays: [6], cutOff: '09:00', arrivesDaysLater: 0 }],
-      changed: [{ after: { cutOff: '03:00' } }],
-      same: 0,
-    });
+    const count = before.tours.length;
+    const file = upload(
+      `Tour;Wochentage;Bestellschluss;Ankunft;Tage später\n${first?.name.toUpperCase()};Mo-Fr;03:00;04:00;0\nNeu;Sa;9:00;11:00;\n`,
+    );
+    const seen = await importTours(file, isTrial);
+    expect(countsIn(seen)).toEqual({ kind: 'preview', added: 1, changed: 1, removed: 0, unchanged: count - 1 });
+    if (seen.kind === 'refused') throw new Error(seen.reason);
+    expect(seen.preview.rows[0]).toMatchObject({ what: 'changed', row: first?.name });
+    expect(seen.preview.rows[0]?.values).toContainEqual({ column: 'cut_off', before: first?.cutOff, after: '03:00' });
+    const whole = { isDelta: false };
+    expect(countsIn(await importTours(file, { ...whole, ...isTrial }))).toMatchObject({ removed: count - 1 });
+    expect(countsIn(await importTours(file, whole)), 'the number was not typed').toMatchObject({ kind: 'preview' });
+    expect(countsIn(await importTours(file, { ...whole, removed: 1 }))).toMatchObject({ kind: 'preview' });
     expect((await plan()).plan).toEqual(before);
-    const take = async (version: string) =>
-      (await supplier.post('/api/supplier/tours/import', { ...upload(file), version })).json;
-    expect(await take('another')).toMatchObject({ kind: 'changed' });
-    expect(await take(seen.version)).toMatchObject({ kind: 'saved' });
+
+    expect((await importTours(file)).kind).toBe('done');
+    expect((await plan()).plan.tours).toHaveLength(count + 1);
+    expect((await importTours(file, { ...whole, removed: count - 1 })).kind).toBe('done');
     expect(new Set((await plan()).plan.tours.map(({ name }) => name))).toEqual(new Set([first?.name, 'Neu']));
     expect((await plan()).plan.hours).toEqual(before.hours);
-    expect(await take(seen.version)).toMatchObject({ kind: 'changed' });
   });
 
-  it('are not touched by a file with lines that cannot be read', async () => {
+  it('return to what they were before an import, together with the later ones', async () => {
+    const { runs } = (await supplier.get('/api/supplier/tours/import/runs')).json as { runs: ImportRun[] };
+    expect(runs).toHaveLength(2);
+    const first = runs.at(-1)?.id ?? 0;
+    const path = `/api/supplier/tours/import/runs/${first}/revert`;
+    const undone = ((await supplier.get(path)).json as { runs: { id: number }[] }).runs.map(({ id }) => id);
+    expect(undone).toEqual(runs.map(({ id }) => id));
+    const { plan: now, version } = await plan();
+    const edited = {
+      ...now,
+      tours: now.tours.map((tour) => (tour.name === 'Neu' ? { ...tour, weekdays: [5, 6] } : tour)),
+    };
+    const put = async (to: TourPlan, of: string) =>
+      supplier.send('/api/supplier/tours', { method: 'PUT', body: { plan: to, version: of } });
+    await put(edited, version);
+    expect((await supplier.post(path, { runs: undone })).json).toEqual({ kind: 'refused', reason: 'edited' });
+    expect((await plan()).plan).toEqual(edited);
+    await put(now, (await plan()).version);
+    expect((await supplier.post(path, { runs: [first] })).json).toEqual({ kind: 'refused', reason: 'changed' });
+    expect((await supplier.post(path, { runs: undone })).json).toEqual({ kind: 'reverted', runs: 2 });
+    const names = (await plan()).plan.tours.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(2);
+    expect(names).not.toContain('Neu');
+    const audit = await asSystem(app.db, (tx) =>
+      tx.selectFrom('audit_entry').select('action').where('subject', '=', 'tours').orderBy('entry').execute(),
+    );
+    expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['ordered', 'imported', 'reverted']));
+  });
+
+  it('cannot be returned to by another supplier, nor without the right to import', async () => {
+    const { runs } = (await supplier.get('/api/supplier/tours/import/runs')).json as { runs: ImportRun[] };
+    const path = `/api/supplier/tours/import/runs/${runs[0]?.id}/revert`;
+    expect((await (await app.signedIn('ROLE_TOUR_EXPORT')).get(path)).status).toBe(403);
+    const other = await app.signedIn('ROLE_TREE_SYNONYM_IMPORT');
+    expect((await other.get(`/api/supplier/synonyms/import/runs/${runs[0]?.id}/revert`)).status).toBe(404);
+  });
+
+  it('are not touched by a file with lines that cannot be used, which are named', async () => {
     const { plan: before } = await plan();
-    const file =
-      'Tour,Tage,Bestellschluss,Ankunft\nA,Mo,08:00,10:00\na,Mo,08:00,10:00\nB,nie,08:00,10:00\nC,Mo,10:00,08:00\n';
-    const seen = await preview(upload(file));
-    expect(seen.refused).toEqual([
-      { line: 3, name: 'a', reason: 'name-twice' },
-      { line: 4, name: 'B', reason: 'weekdays' },
-      { line: 5, name: 'C', reason: 'arrives-before-cut-off' },
-    ]);
-    const answer = await supplier.post('/api/supplier/tours/import', { ...upload(file), version: seen.version });
-    expect(answer.json).toEqual({ kind: 'lines' });
+    const file = upload(
+      'Tour,Tage,Bestellschluss,Ankunft\nA,Mo,08:00,10:00\na,Mo,08:00,10:00\nB,nie,08:00,10:00\nC,Mo,10:00,08:00\n',
+    );
+    for (const wish of [isTrial, {}])
+      expect(await importTours(file, wish)).toMatchObject({
+        kind: 'refused',
+        report: [
+          { line: 3, reason: 'another line has this name' },
+          { line: 4, reason: 'the weekdays cannot be read, such as Mo-Fr' },
+          { line: 5, reason: 'it arrives before its cut-off' },
+        ],
+      });
     expect((await plan()).plan).toEqual(before);
   });
 
-  it('refuse what is no list of tours, with a sentence', async () => {
+  it('refuse a file that is not a list of tours, with a sentence', async () => {
     for (const content of ['', 'a,b\n1,2\n', '%PDF-1.4', 'PK\x03\x04 no zip', 'Tour;Tage;Bestellschluss;Ankunft\n'])
-      expect(await preview(upload(content)), content).toMatchObject({
+      expect(await importTours(upload(content), isTrial), content).toMatchObject({
         kind: 'refused',
         reason: expect.stringMatching(/\.$/),
       });
-    expect((await supplier.post('/api/supplier/tours/preview', { name: '../x', file: '' })).status).toBe(400);
+    expect((await supplier.post('/api/supplier/tours/import', { name: '../x', file: '' })).status).toBe(400);
   });
 
   it('are edited, imported and exported by whoever has just that right', async () => {
@@ -118,7 +169,7 @@ describe('the tours of a supplier', () => {
       const { plan: now, version } = await plan(who);
       return [
         (await who.send('/api/supplier/tours', { method: 'PUT', body: { plan: now, version } })).status,
-        (await who.post('/api/supplier/tours/preview', upload('x'))).status,
+        (await who.post('/api/supplier/tours/import', { ...upload('x'), isTrial: true })).status,
         (await who.get('/files/supplier/tours.csv')).status,
       ];
     };
@@ -164,5 +215,47 @@ describe('synonyms at the desk', () => {
     };
     expect(await found('chef'), 'a customer of Nordteile').toBeGreaterThan(0);
     expect(await found('other'), 'a customer of another supplier').toBe(0);
+  });
+
+  it('stay unless the file is the whole list, and return to what they were', async () => {
+    const who = await app.signedIn('ROLE_TREE_SYNONYM_IMPORT');
+    const list = async () => (await who.get('/api/supplier/synonyms')).json as { synonyms: { word: string }[] };
+    const before = await list();
+    const file = upload('Ziel;Nummer;Sprache;Wort\r\ngeneric-article;2;de;Probewort\r\n', 's.csv');
+    const take = async (wish: object) =>
+      (await who.post('/api/supplier/synonyms/import', { ...file, ...wish })).json as FileImportAnswer;
+    const count = before.synonyms.length;
+    expect(countsIn(await take({ isTrial: true }))).toEqual({
+      kind: 'preview',
+      added: 1,
+      changed: 0,
+      removed: 0,
+      unchanged: count,
+    });
+    expect(countsIn(await take({ isDelta: false }))).toMatchObject({ kind: 'preview', removed: count });
+    expect(await list()).toEqual(before);
+    const answer = await take({ isDelta: false, removed: count });
+    if (answer.kind !== 'done') throw new Error(answer.kind);
+    expect((await list()).synonyms.map(({ word }) => word)).toEqual(['Probewort']);
+    const path = `/api/supplier/synonyms/import/runs/${answer.import}/revert`;
+    expect((await (await app.signedIn('supplier')).get(path.replace('synonyms', 'tours'))).status).toBe(404);
+    expect((await who.post(path, { runs: [answer.import] })).json).toEqual({ kind: 'reverted', runs: 1 });
+    expect(await list()).toEqual(before);
+  });
+
+  it('are read by headings that the supplier has assigned, which the operator and others do not share', async () => {
+    const who = await app.signedIn('ROLE_TREE_SYNONYM_IMPORT');
+    const headings = [{ heading: 'Begriff', column: 'word' }];
+    const columns = '/api/supplier/synonyms/columns';
+    const body = { kind: 'synonyms', supplier: null };
+    expect((await who.send(columns, { method: 'PUT', body: { ...body, headings } })).json).toEqual({ kind: 'kept' });
+    const file = upload('Ziel;Nummer;Sprache;Begriff\r\ngeneric-article;2;de;Probe\r\n', 's.csv');
+    expect((await who.post('/api/supplier/synonyms/import', { ...file, isTrial: true })).json).toMatchObject({
+      kept: 1,
+    });
+    const admin = await app.signedIn('admin');
+    expect((await admin.post('/api/admin/synonyms/import', { ...file, isTrial: true })).json).toMatchObject({
+      kind: 'refused',
+    });
   });
 });

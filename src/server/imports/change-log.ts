@@ -26,7 +26,7 @@ export async function countRows(tx: Tx, writes: readonly Written[]): Promise<rea
 }
 
 /** Derived from others, or of no interest to readers. */
-const unshown = ['lexemes', 'words', 'version', 'as_of', 'source'];
+const unshown = ['lexemes', 'words', 'search', 'version', 'as_of', 'source', 'created_at', 'customer_id'];
 const rowsPerKind = 20;
 const longestValue = 120;
 
@@ -98,7 +98,7 @@ async function largest(tx: Tx): Promise<ImportPreview['rows']> {
 }
 
 function shownValue(value: unknown): ImportValue {
-  if (value === undefined || value === null) return null;
+  if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestValue);
 }

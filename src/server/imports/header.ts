@@ -1,6 +1,13 @@
 import { basename } from 'node:path';
 import { ImportError } from '#server/imports/import-error.ts';
-import { type ColumnOf, columnsOf, headingKey, headingsOf, type TableKind } from '#shared/imports/import-columns.ts';
+import {
+  type ColumnOf,
+  columnsOf,
+  headingKey,
+  headingsOf,
+  oneOfColumns,
+  type TableKind,
+} from '#shared/imports/import-columns.ts';
 
 export type Cells<Name extends string = string> = Readonly<Record<Name, string>>;
 export type Line<Name extends string = string> =
@@ -13,6 +20,8 @@ export type Layout<Name extends string = string> = {
   readonly columns: Readonly<Record<Name, readonly string[]>>;
   /** May be absent; then it is empty in every line, and `has` of the table denies it. */
   readonly optional?: readonly Name[];
+  /** Of these one at least is needed. */
+  readonly oneOf?: readonly Name[];
   /** Headings that a user has assigned to a column (null: to none), by their key. They win over the names above. */
   readonly assigned?: ReadonlyMap<string, string | null>;
 };
@@ -45,13 +54,14 @@ export function layoutOf<Kind extends TableKind>(
     // fromEntries forgets the names of the keys.
     columns: Object.fromEntries(columns.map((one) => [one.name, headingsOf(one)])) as Layout<ColumnOf<Kind>>['columns'],
     optional: columns.filter(({ isOptional }) => isOptional).map(({ name }) => name),
+    oneOf: columns.filter(({ name }) => oneOfColumns[kind]?.includes(name)).map(({ name }) => name),
     ...(assigned && { assigned }),
   };
 }
 
 /** Which field is which column, whether or not it is complete. */
 export function judgeHeader<Name extends string>(fields: readonly string[], layout: Layout<Name>): Header<Name> {
-  const { assigned, optional } = layout;
+  const { assigned, optional, oneOf = [] } = layout;
   const headings = fields.map(headingKey);
   // Object.entries widens the keys to string; they are exactly those of the layout.
   const columns = Object.entries(layout.columns) as [Name, readonly string[]][];
@@ -62,7 +72,9 @@ export function judgeHeader<Name extends string>(fields: readonly string[], layo
     return [name, known] as const;
   });
   const missing = at.flatMap(([name, index]) => (index < 0 && !optional?.includes(name) ? [name] : []));
-  return { width: fields.length, at, missing };
+  const isFound = (name: Name) => at.some(([one, index]) => one === name && index >= 0);
+  const lacks = oneOf.length === 0 || oneOf.some(isFound) ? [] : oneOf.slice(0, 1);
+  return { width: fields.length, at, missing: [...missing, ...lacks] };
 }
 
 export function findHeader<Name extends string>(fields: readonly string[], layout: Layout<Name>): Header<Name> | null {
@@ -104,9 +116,9 @@ export class HeaderSearch<Name extends string> {
   }
 
   error(file: string): ImportError {
-    const { title, columns, optional = [] } = this.layout;
+    const { title, columns, optional = [], oneOf = [] } = this.layout;
     // Object.keys widens the keys to string; they are exactly those of the layout.
-    const needed = (Object.keys(columns) as Name[]).filter((name) => !optional.includes(name));
+    const needed = (Object.keys(columns) as Name[]).filter((name) => !optional.includes(name) || oneOf[0] === name);
     const missing = this.best?.missing ?? needed;
     const named = missing.map((name) => `"${columns[name][0] ?? name}"`).join(', ');
     const found = this.best?.found.slice(0, 30).join(', ').slice(0, 300) ?? '–';

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
 import { importCommand, reportOf } from '#server/imports/import-command.ts';
 import { importLines, undoCommand } from '#server/imports/undo-command.ts';
 import { fz6Csv, fz6Rows } from '#test/import-files.ts';
@@ -120,6 +122,34 @@ describe("the operator's import", () => {
     expect((await numbers()).filter((number) => number !== undefined)).toEqual([]);
     await expect(undo(first ?? '', '--yes')).rejects.toThrow('This import cannot be undone');
   });
+
+  it.each([
+    ['tours', ['NORDTEIL'], 'tour', 'Tour;Wochentage;Bestellschluss;Ankunft', ['A;Mo;08:00;10:00', 'B;Di;08:00;10:00']],
+    ['synonyms', [], 'synonym', 'target;id;language;word', ['tree-node;1;de;Erstes', 'tree-node;1;de;Zweites']],
+  ] as const)(
+    'of %s removes nothing, with full asks for the number, and is undone',
+    async (kind, whose, of, head, rows) => {
+      await asSystem(database.db, (tx) =>
+        sql`insert into supplier (code, name, street, postal_code, city, country) values ('NORDTEIL', 'N', 'x', '1', 'x', 'DE') on conflict do nothing`.execute(
+          tx,
+        ),
+      );
+      const file = join(folder, 'small.csv');
+      const counted = async () => (await database.pool.query(`select from ${of}`)).rowCount;
+      await writeFile(file, [head, ...rows].join('\n'));
+      await command(kind, ...whose, file, '--yes');
+      await writeFile(file, [head, rows[0]].join('\n'));
+      await command(kind, ...whose, file, '--yes');
+      expect(await counted()).toBe(2);
+      expect((await answered('yes', kind, ...whose, file, 'full')).said.at(-1)).toBe('Nothing was changed.');
+      const { asked } = await answered('1', kind, ...whose, file, 'full');
+      expect(asked).toEqual(['It removes 1. Type this number to go on: ']);
+      expect(await counted()).toBe(1);
+      const number = /undo-import (\d+)$/.exec((await importLines(database.db, testNow))[0] ?? '')?.[1];
+      await undoCommand(database.db, [number ?? '', '--yes'], { now: () => testNow, say: () => undefined, ask: null });
+      expect(await counted()).toBe(2);
+    },
+  );
 
   it('shows twenty skipped lines and counts the rest', () => {
     const report = Array.from({ length: 30 }, (_, index) => ({ line: index + 2, reason: 'wrong' }));

@@ -11,20 +11,28 @@ import { hotspots } from '#server/imports/hotspots.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import type { QueuedRun } from '#server/imports/import-run.ts';
 import { netPrices } from '#server/imports/net-prices.ts';
+import type { Offers } from '#server/imports/offers.ts';
 import { vehiclePackage } from '#server/imports/package.ts';
 import { type Importer, type ImportResult, runImport } from '#server/imports/pipeline.ts';
 import { prices } from '#server/imports/prices.ts';
 import { recalls } from '#server/imports/recalls.ts';
 import { stock } from '#server/imports/stock.ts';
 import { synonyms } from '#server/imports/synonyms.ts';
+import { tours } from '#server/imports/tours.ts';
 
 export const importers: Readonly<Record<string, Importer>> = {
   fz6,
   recalls,
   astra,
   package: vehiclePackage,
-  synonyms,
   hotspots,
+};
+
+const supplierLists: Readonly<Record<string, (offers: Offers) => Importer>> = {
+  prices,
+  stock,
+  'net-prices': netPrices,
+  tours,
 };
 
 const shownLines = 20;
@@ -124,7 +132,8 @@ function wanted([name = '', ...args]: readonly string[], options: Options): Want
     [
       `import needs one of ${Object.keys(importers).join(', ')} and a file (package: a folder);`,
       'or catalogue and an archive; or layout, a layout file and a folder;',
-      'or prices, stock or net-prices, a supplier and a file, and full if what the file does not name is to go.',
+      'or synonyms and a file; or prices, stock, net-prices or tours, a supplier and a file;',
+      'these four and synonyms with full if what the file does not name is to be removed.',
       'With --dry-run it only says what it would change; with --yes it does not ask.',
     ].join(' '),
   );
@@ -139,10 +148,12 @@ function catalogueOrOffers(name: string, args: readonly string[], options: Optio
   });
   if (name === 'catalogue') return { importerFor: (...run) => cataloguePackage(held(...run)), file: first };
   if (name === 'layout') return { importerFor: (...run) => layoutCatalogue(held(...run), first), file: second };
+  if (name === 'synonyms' && (second === '' || second === 'full'))
+    return { importerFor: () => synonyms({ isDelta: second !== 'full' }), file: first };
   // "delta" was the word before only changes became the rule.
   if (third !== undefined && third !== 'full' && third !== 'delta') return undefined;
   const offers = { supplier: first.toUpperCase(), isDelta: third !== 'full' };
-  const importer = name === 'prices' ? prices : name === 'stock' ? stock : name === 'net-prices' ? netPrices : null;
+  const importer = Object.hasOwn(supplierLists, name) ? supplierLists[name] : undefined;
   return importer ? { importerFor: () => importer(offers), file: second } : undefined;
 }
 

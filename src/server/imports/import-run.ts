@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { asSystem } from '#server/db/tenant.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import { addCourse } from '#server/imports/queue/add-course.ts';
 import type { Watch } from '#server/imports/watch.ts';
@@ -26,6 +25,8 @@ export type ImportRun = Watch & {
   readonly done: (tx: Transaction<Schema>, kept: number, told: Told) => Promise<void>;
   /** It has changed nothing, and waits to be confirmed. */
   readonly previewed: (told: Told) => Promise<void>;
+  /** It has changed nothing, and the user confirms it with the file once more. */
+  readonly cancelled: () => Promise<void>;
   readonly failed: (reason: string) => Promise<void>;
   /** No more progress is written from here on. */
   readonly rest: () => Promise<void>;
@@ -34,23 +35,26 @@ export type ImportRun = Watch & {
 /** A run of the queue: its number, and what it had read where that still holds. */
 export type QueuedRun = Omit<Counts, 'kept'> & { readonly id: number; readonly report: readonly SkippedLine[] };
 
+/** A transaction of the system, or of the firm whose import it is. */
+export type Within = <Result>(work: (tx: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
+
 type Begin = {
   readonly source: string;
   readonly file: string;
   readonly now: () => Date;
+  /** Who has started it; null: an operator by command. */
+  readonly by: string | null;
   readonly onProgress: (counts: Omit<Counts, 'kept'>) => void;
   readonly queued?: QueuedRun | undefined;
 };
 
 export async function beginRun(
-  db: Kysely<Schema>,
-  { source, file, now, onProgress, queued }: Begin,
+  within: Within,
+  { source, file, now, by, onProgress, queued }: Begin,
 ): Promise<ImportRun> {
-  const first = { source, file, state: 'running', started_at: now() } as const;
+  const first = { source, file, state: 'running', started_at: now(), ordered_by: by } as const;
   const { id, ...before } = queued ?? {
-    ...(await asSystem(db, (tx) =>
-      tx.insertInto('import_run').values(first).returning('id').executeTakeFirstOrThrow(),
-    )),
+    ...(await within((tx) => tx.insertInto('import_run').values(first).returning('id').executeTakeFirstOrThrow())),
     ...nothingRead,
   };
   let { read, skipped } = before;
@@ -62,7 +66,7 @@ export async function beginRun(
   const note = () => {
     onProgress({ read, skipped });
     const { report: _, ...counted } = soFar();
-    writing = writing.then(() => update(db, id, counted)).catch(() => undefined);
+    writing = writing.then(() => update(within, id, counted)).catch(() => undefined);
   };
   const timer = setInterval(note, progressEveryMs);
   const rest = async () => {
@@ -94,7 +98,7 @@ export async function beginRun(
     },
     previewed: async ({ preview, notes }) => {
       const course = addCourse('previewed', now());
-      await update(db, id, {
+      await update(within, id, {
         ...soFar(),
         state: 'preview',
         confirmed_at: null,
@@ -104,17 +108,46 @@ export async function beginRun(
         course,
       });
     },
+    cancelled: async () => {
+      const at = now();
+      await update(within, id, { ...soFar(), state: 'cancelled', ended_at: at, course: addCourse('cancelled', at) });
+    },
     failed: async (reason) => {
       const lines = [...report.slice(0, longestReport - 1), { line: 0, reason }];
       const at = now();
       const course = addCourse('failed', at);
-      await update(db, id, { ...soFar(), state: 'failed', ended_at: at, report: JSON.stringify(lines), course });
+      await update(within, id, { ...soFar(), state: 'failed', ended_at: at, report: JSON.stringify(lines), course });
     },
   };
 }
 
+const lookingRun = 0;
+
+/** Of a preview that leaves no record. */
+export function lookingOnly(): ImportRun {
+  let [read, skipped] = [0, 0];
+  const report: SkippedLine[] = [];
+  return {
+    id: lookingRun,
+    report,
+    counts: () => ({ read, skipped }),
+    read: () => {
+      read += 1;
+    },
+    skip: (line, reason) => {
+      skipped += 1;
+      if (report.length < longestReport) report.push({ line, reason });
+    },
+    rest: async () => undefined,
+    done: async () => undefined,
+    previewed: async () => undefined,
+    cancelled: async () => undefined,
+    failed: async () => undefined,
+  };
+}
+
 type Change = Partial<{
-  state: 'failed' | 'preview';
+  state: 'failed' | 'preview' | 'cancelled';
   rows_read: number;
   rows_skipped: number;
   report: string;
@@ -127,8 +160,8 @@ type Change = Partial<{
   readonly course?: ReturnType<typeof addCourse>;
 };
 
-const update = (db: Kysely<Schema>, id: number, change: Change) =>
-  asSystem(db, (tx) =>
+const update = (within: Within, id: number, change: Change) =>
+  within((tx) =>
     tx.updateTable('import_run').set(change).where('id', '=', id).where('state', '!=', 'cancelled').execute(),
   );
 
@@ -143,9 +176,9 @@ export async function lockSource(tx: Transaction<Schema>, source: string): Promi
 }
 
 /** Whoever holds the lock knows that a run by command which still stands as running was killed. The queue takes up its own. */
-export async function failAbandoned(db: Kysely<Schema>, source: string, now: Date): Promise<void> {
+export async function failAbandoned(within: Within, source: string, now: Date): Promise<void> {
   const report = JSON.stringify([{ line: 0, reason: 'The import was interrupted; the data is as it was before.' }]);
-  await asSystem(db, (tx) =>
+  await within((tx) =>
     tx
       .updateTable('import_run')
       .set({ state: 'failed', ended_at: now, report })

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { asSystem } from '#server/db/tenant.ts';
+import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { countRows, describeChanges, logChanges, type Written } from '#server/imports/change-log.ts';
 import { ImportBusy, ImportError } from '#server/imports/import-error.ts';
 import {
@@ -9,8 +9,10 @@ import {
   type Counts,
   failAbandoned,
   lockSource,
+  lookingOnly,
   type QueuedRun,
   type SkippedLine,
+  type Within,
 } from '#server/imports/import-run.ts';
 import type { Watch } from '#server/imports/watch.ts';
 import { type ImportPreview, numberToType } from '#shared/imports/import-preview.ts';
@@ -32,6 +34,8 @@ export type Importer = {
   /** The tables that its preview counts. Each takes part in the log of changes: `call import_table('name')` in a migration. */
   readonly writes: readonly Written[];
   readonly load: (tx: Transaction<Schema>, file: string, watch: Watch) => Promise<number | Loaded>;
+  /** People's data: the record of a run keeps the counts of its preview, and no rows. */
+  readonly isPersonal?: true;
 };
 
 export type ImportResult = Counts & {
@@ -51,6 +55,12 @@ type Options = {
   readonly run?: QueuedRun;
   /** Only finds out what it would change. */
   readonly isTrial?: boolean;
+  /** Within a request: the file is sent again to be imported, so a preview leaves no record, and none waits to be confirmed. */
+  readonly isDirect?: boolean;
+  /** The firm whose own rows it imports. Absent: the system's work. */
+  readonly firmId?: number;
+  /** Who has started it on the screen. */
+  readonly by?: string;
   /** So many removed rows are confirmed. Where more would go by now, and the guard asks, nothing is changed. */
   readonly mayRemove?: number;
 };
@@ -73,16 +83,22 @@ export const isConfirmed = (preview: ImportPreview, mayRemove = Number.POSITIVE_
  */
 export async function runImport(
   db: Kysely<Schema>,
-  { source, writes, load }: Importer,
+  { source, writes, load, isPersonal }: Importer,
   file: string,
-  { now, onProgress = () => undefined, run: queued, isTrial = false, mayRemove }: Options,
+  options: Options,
 ): Promise<ImportResult> {
-  return asSystem(db, async (tx) => {
+  const { now, onProgress = () => undefined, run: queued, isTrial = false, mayRemove, firmId, by = null } = options;
+  const within: Within = (work) => (firmId === undefined ? asSystem(db, work) : asFirm(db, firmId, work));
+  const recorded = (preview: ImportPreview) => (isPersonal ? { ...preview, rows: [] } : preview);
+  return within(async (tx) => {
     if (!(await lockSource(tx, source))) throw new ImportBusy(`Another import of ${source} is running.`);
-    await failAbandoned(db, source, now());
+    await failAbandoned(within, source, now());
     // A large swap takes its time; readers do not wait for it.
     await sql`set local statement_timeout = 0`.execute(tx);
-    const run = await beginRun(db, { source, file: basename(file), now, onProgress, queued });
+    const run =
+      options.isDirect && isTrial
+        ? lookingOnly()
+        : await beginRun(within, { source, file: basename(file), now, by, onProgress, queued });
     try {
       const before = await countRows(tx, writes);
       await logChanges(tx, run.id);
@@ -101,11 +117,13 @@ export async function runImport(
       const said = { report: run.report, ...(notes.length > 0 && { notes }) };
       const result = { ...counts, kept, ...said, run: run.id, preview, isApplied };
       if (!isApplied) throw new Rollback(result);
-      await run.done(tx, kept, { preview, notes });
+      await run.done(tx, kept, { preview: recorded(preview), notes });
       return result;
     } catch (error) {
       await run.rest();
-      if (error instanceof Rollback) await run.previewed({ notes: [], ...error.result });
+      if (error instanceof Rollback && options.isDirect) await run.cancelled();
+      else if (error instanceof Rollback)
+        await run.previewed({ notes: [], ...error.result, preview: recorded(error.result.preview) });
       // Where even this cannot be written, the next run marks it; the first error is the one to tell.
       else await run.failed(error instanceof Error ? error.message : String(error)).catch(() => undefined);
       throw error;

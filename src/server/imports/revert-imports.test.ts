@@ -179,7 +179,11 @@ const kinds: readonly (readonly [name: string, importer: Importer, file: () => P
       );
     },
   ],
-  ['synonyms', synonyms, () => fileOf('words.csv', 'target;id;language;word\ngeneric-article;10;de;Stopper\n')],
+  [
+    'synonyms',
+    synonyms({ isDelta: false }),
+    () => fileOf('words.csv', 'target;id;language;word\ngeneric-article;10;de;Stopper\n'),
+  ],
 ];
 
 describe('an import that is undone', () => {

@@ -27,7 +27,7 @@ export async function runsToRevert(tx: Tx, id: number, now: Date): Promise<Appli
     select later.id, later.source, later.file, later.ended_at as "endedAt", later.release_before as "releaseBefore"
     from import_run first join import_run later on later.source = first.source
       and (later.ended_at, later.id) >= (first.ended_at, first.id)
-    where first.id = ${id} and first.state = 'done' and later.state = 'done' and first.ended_at > ${revertibleSince(now)}
+    where first.id = ${id} and first.firm_id is not distinct from current_firm() and first.state = 'done' and later.state = 'done' and first.ended_at > ${revertibleSince(now)}
       and (later.id = first.id or later.release_before is not null or exists (select from import_change where run_id = later.id))
       and (first.release_before is not null or exists (select from import_change where run_id = first.id))
     order by later.ended_at desc, later.id desc limit 1000`.execute(tx);
@@ -40,6 +40,8 @@ type Wish = {
   readonly runs: readonly number[];
   readonly by: string;
   readonly now: Date;
+  /** For a catalogue. False: that release is no longer there. */
+  readonly runRelease?: (tx: Tx, release: number | null, now: Date) => Promise<boolean>;
 };
 export type Reverted =
   | { readonly kind: 'reverted'; readonly runs: number }
@@ -55,20 +57,20 @@ export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
   if (!isSame(runs, wish.runs)) return refused('changed');
   if (!(await lockSource(tx, last.source))) return refused('busy');
   await sql`set local statement_timeout = 0`.execute(tx);
-  if (last.source === 'catalogue') {
-    const { rows } = await sql`
-      select from run_release(${runs.at(-1)?.releaseBefore}, ${wish.now})
-      union all select from running_release where release_id = ${runs.at(-1)?.releaseBefore} limit 1`.execute(tx);
-    if (rows.length === 0) return refused('release-dropped');
-  }
+  const before = runs.at(-1)?.releaseBefore ?? null;
+  if (last.source === 'catalogue' && !(await wish.runRelease?.(tx, before, wish.now)))
+    return refused('release-dropped');
   const supplier = /^(?:prices|stock)-(.+)$/.exec(last.source)?.[1];
   if (supplier !== undefined) lockOffers(tx, supplier);
-  for (const { id } of runs) await sql`select undo_import(${id})`.execute(tx);
+  for (const { id } of runs) await sql`select undo_import(${id}, ${isEdited.test(last.source)})`.execute(tx);
   // Engine codes and words are compiled into the catalogue.
   if (last.source === 'package' || last.source === 'synonyms') await recompile(tx);
   await markReverted(tx, runs, wish);
   return { kind: 'reverted', runs: runs.length };
 }
+
+/** What people also change by hand: what they have changed since is not overwritten. */
+const isEdited = /^(?:customers|tours)-/;
 
 const isSame = (runs: readonly AppliedRun[], ids: readonly number[]): boolean =>
   runs.length === ids.length && runs.every(({ id }) => ids.includes(id));
@@ -84,14 +86,18 @@ async function markReverted(tx: Tx, runs: readonly AppliedRun[], { by, now }: Wi
 }
 
 /** 55006 (object_in_use): rows that it added are referred to by now; 23503, 23505: others stand in the way. */
-const standsInTheWay: readonly unknown[] = ['55006', '23503', '23505'];
+const inUse: readonly unknown[] = ['55006', '23503', '23505'];
+/** object_not_in_prerequisite_state: rows that it wrote have been changed since. */
+const edited = '55000';
 
 /** What the database refuses is told, not failed: nothing has changed then. */
 export async function refusedInUse(revert: () => Promise<Reverted>): Promise<Reverted> {
   try {
     return await revert();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && standsInTheWay.includes(error.code)) return refused('in-use');
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (inUse.includes(error.code)) return refused('in-use');
+    if (error.code === edited) return refused('edited');
     throw error;
   }
 }

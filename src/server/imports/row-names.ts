@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
 type Image = Readonly<Record<string, unknown>>;
@@ -7,10 +7,13 @@ type NamedRow = { readonly table: string; readonly key: Image; readonly before: 
 /** The own supplier needs no mention. */
 const unnamed = ['supplier_code'];
 
+/** Tables of a firm, whose rows people know by a word of their own. */
+const named: Readonly<Record<string, string>> = { customer: 'name', customer_vehicle: 'car_name' };
+
 /** What people call a row: "Alvotek QX 100.1 · HH" instead of its key. */
 export async function rowNames(
   tx: Transaction<Schema>,
-  rows: readonly Pick<NamedRow, 'key'>[],
+  rows: readonly Pick<NamedRow, 'key' | 'table'>[],
 ): Promise<(row: NamedRow) => string> {
   const idsOf = (column: string) =>
     rows.map(({ key }) => key[column]).filter((value): value is number => typeof value === 'number');
@@ -27,7 +30,10 @@ export async function rowNames(
     for (const { id, name, customer_number: number } of await known.execute())
       firms.set(id, number === null ? name : `${number} ${name}`);
   }
-  return ({ key, before, after }) => {
+  const own = await ownNames(tx, rows);
+  return ({ table, key, before, after }) => {
+    const column = named[table];
+    if (column !== undefined) return String(own.get(`${table} ${key.id}`) ?? after[column] ?? before[column] ?? '');
     const { reference = before.reference } = after;
     if (typeof reference === 'string') return reference;
     return Object.entries(key)
@@ -38,4 +44,19 @@ export async function rowNames(
       })
       .join(' · ');
   };
+}
+
+async function ownNames(
+  tx: Transaction<Schema>,
+  rows: readonly Pick<NamedRow, 'key' | 'table'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const [table, column] of Object.entries(named)) {
+    const ids = rows.flatMap(({ table: of, key }) => (of === table && typeof key.id === 'number' ? [key.id] : []));
+    if (ids.length === 0) continue;
+    const found = await sql<{ id: number; name: string }>`
+      select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any (${ids})`.execute(tx);
+    for (const { id, name } of found.rows) names.set(`${table} ${id}`, name);
+  }
+  return names;
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const load = (file: string) => runImport(database.db, synonyms, file, { now: () => testNow });
+const load = (file: string) => runImport(database.db, synonyms({ isDelta: false }), file, { now: () => testNow });
 
 async function csv(text: string): Promise<string> {
   const file = join(folder, 'words.csv');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recompile } from '#server/catalogue/record/recompile.ts';
 import { assignedHeadings } from '#server/imports/assigned-headings.ts';
 import { type Cells, layoutOf } from '#server/imports/header.ts';
+import type { Offers } from '#server/imports/offers.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
 import { openTable } from '#server/imports/read-table.ts';
 import { openStage } from '#server/imports/stage.ts';
@@ -17,36 +18,38 @@ const longestWord = 100;
 type Tx = Parameters<Importer['load']>[0];
 type Watch = Parameters<Importer['load']>[2];
 
-/** The house's own words for kinds of parts and nodes of the tree. The list is whole: what it no longer names goes. */
-export const synonyms: Importer = {
+const key = Object.keys(columns);
+
+/** The operator's own words for kinds of parts and nodes of the tree. */
+export const synonyms = ({ isDelta }: { readonly isDelta: boolean }): Importer => ({
   source: 'synonyms',
   writes: [{ table: 'synonym' }],
   async load(tx, file, watch) {
     const stage = await stageOf(tx, file, watch, null);
-    const key = Object.keys(columns);
-    const swap = { table: 'synonym', stage: stage.name, columns: key, key } as const;
-    await removeMissing(tx, swap, sql`true`);
+    if (!isDelta) await removeMissing(tx, { table: 'synonym', stage: stage.name, columns: key, key }, sql`true`);
     const { rows } = await sql<{ count: number }>`
       with staged as (select distinct target, target_id, language, word from stage_synonym),
         put as (insert into synonym select * from staged on conflict do nothing)
-      select count(*) as count from staged`.execute(tx);
+      select count(*)::int as count from staged`.execute(tx);
     await recompile(tx);
     return rows[0]?.count ?? 0;
   },
-};
+});
 
-/** The same list for the customers of one supplier alone, who may have words of its own beside the house's. */
-export const supplierSynonyms = (code: string): Importer => ({
-  source: `supplier-synonym ${code}`,
-  writes: [{ table: 'supplier_synonym', where: sql`supplier_code = ${code}` }],
+/** The same list for the customers of one supplier alone. */
+export const supplierSynonyms = ({ supplier, isDelta }: Offers): Importer => ({
+  source: `supplier-synonym ${supplier}`,
+  writes: [{ table: 'supplier_synonym', where: sql`supplier_code = ${supplier}` }],
   async load(tx, file, watch) {
-    await stageOf(tx, file, watch, code);
-    await sql`delete from supplier_synonym where supplier_code = ${code}`.execute(tx);
+    const stage = await stageOf(tx, file, watch, supplier);
+    const swap = { table: 'supplier_synonym', stage: stage.name, columns: key, key } as const;
+    if (!isDelta) await removeMissing(tx, swap, sql`supplier_synonym.supplier_code = ${supplier}`);
     const { rows } = await sql<{ count: number }>`
-      with put as (
-        insert into supplier_synonym (supplier_code, target, target_id, language, word)
-        select distinct ${code}::text, target, target_id, language, word from stage_synonym returning 1
-      ) select count(*)::int as count from put`.execute(tx);
+      with staged as (select distinct target, target_id, language, word from stage_synonym),
+        put as (
+          insert into supplier_synonym (supplier_code, target, target_id, language, word)
+          select ${supplier}::text, staged.* from staged on conflict do nothing)
+      select count(*)::int as count from staged`.execute(tx);
     return rows[0]?.count ?? 0;
   },
 });

@@ -12,6 +12,7 @@ import {
   revertibleSince,
   runsToRevert,
 } from '#server/imports/revert-imports.ts';
+import { runReleaseAgain } from '#server/imports/run-release-again.ts';
 import type { RevertRefusal } from '#shared/imports/import-run.ts';
 
 type Options = {
@@ -29,6 +30,7 @@ export async function importLines(db: Kysely<Schema>, now: Date): Promise<string
     tx
       .selectFrom('import_run')
       .select(['id', 'source', 'file', 'state', 'started_at', 'ended_at', 'preview'])
+      .where('firm_id', 'is', null)
       .orderBy('id', 'desc')
       .limit(shownRuns)
       .execute(),
@@ -64,7 +66,7 @@ export async function undoCommand(db: Kysely<Schema>, words: readonly string[], 
 }
 
 async function revertIn(tx: Transaction<Schema>, id: number, runs: readonly number[], now: Date): Promise<Reverted> {
-  const answer = await revertImports(tx, { id, runs, by, now });
+  const answer = await revertImports(tx, { id, runs, by, now, runRelease: runReleaseAgain });
   const firm = await tx.selectFrom('firm').select('id').where('kind', '=', 'operator').limit(1).executeTakeFirst();
   if (answer.kind === 'reverted' && firm) {
     const act = {
@@ -87,5 +89,6 @@ const reasons: Readonly<Record<RevertRefusal, string>> = {
   changed: 'Another import of this kind has ended meanwhile. Start again.',
   busy: 'An import of this kind is running. Wait until it has ended.',
   'in-use': 'Rows that this import added are in use by now, so it cannot be undone. Nothing was changed.',
+  edited: 'Rows that this import wrote have been changed by hand since, so it cannot be undone. Nothing was changed.',
   'release-dropped': 'The release before this import is no longer kept.',
 };

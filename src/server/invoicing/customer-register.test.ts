@@ -25,15 +25,6 @@ const keep = async (more: object, isNew = false) =>
     customer?: CustomerFile;
     customers?: Customer[];
   };
-type Read = {
-  kind: 'read';
-  rows: { verdict: string; wrong: string | null }[];
-  added: number;
-  unknownColumns: string[];
-};
-const load = async (csv: string, isTrial = false) =>
-  (await desk.visitor.post('/api/invoicing/customers-import', { csv, isTrial })).json as Read;
-
 describe('customers', () => {
   it('are found by name, town and plate, whatever way it is written', async () => {
     const { id } = await desk.customer({ name: 'Käthe Ångström', city: 'Wedel' });
@@ -124,50 +115,5 @@ describe('customers', () => {
     expect((await desk.visitor.send(path, { method: 'DELETE' })).status).toBe(409);
     await desk.visitor.send(`/api/invoicing/documents/${draft.id}`, { method: 'DELETE' });
     expect((await desk.visitor.send(path, { method: 'DELETE' })).status).toBe(204);
-  });
-});
-
-describe('a table of customers', () => {
-  const csv = [
-    'Firma;Nachname;Vorname;Straße;PLZ;Ort;E-Mail;Kennzeichen;FIN;HU;Lieblingsfarbe',
-    ';Öztürk;Ayşe;Weg 1;20000;Hamburg;ayse@t.example;HH-T 1;;11/2027;rot',
-    ';Öztürk;Ayşe;Weg 1;20000;Hamburg;ayse@t.example;HH-T 2;;18.03.2028;',
-    '"Bau; Söhne GmbH";Meister;Max;Weg 2;20001;Hamburg;max@t.example;;;;',
-    ';Falsch;;Weg 3;20002;Hamburg;keine-mail;;;;',
-    ';Schlecht;;Weg 3;20003;Hamburg;;HH-T 9;KURZ;;',
-  ].join('\r\n');
-
-  it('is shown row by row first, and nothing is kept', async () => {
-    const before = (await search('')).total;
-    const read = await load(csv, true);
-    expect(read.rows.map(({ verdict, wrong }) => [verdict, wrong])).toEqual([
-      ['new', null],
-      ['twice', null],
-      ['new', null],
-      ['wrong', 'email'],
-      ['wrong', 'vin'],
-    ]);
-    expect(read.unknownColumns).toEqual(['Lieblingsfarbe']);
-    expect((await search('')).total).toBe(before);
-  });
-
-  it('brings new customers with their cars, and a second time nothing', async () => {
-    expect((await load(csv)).added).toBe(2);
-    const [found] = (await search('öztürk')).customers;
-    expect(found?.plates).toEqual(['HH-T 1', 'HH-T 2']);
-    const file = (await desk.visitor.get(`/api/invoicing/customers/${found?.id}`)).json as CustomerFile;
-    expect(file.vehicles.map(({ nextInspection }) => nextInspection)).toEqual(['2027-11-30', '2028-03-18']);
-    expect((await search('bau söhne')).customers).toHaveLength(1);
-    const again = await load(csv);
-    expect([again.added, again.rows.filter(({ verdict }) => verdict === 'known').length]).toEqual([0, 3]);
-  });
-
-  it('that is none says why', async () => {
-    for (const [text, reason] of [
-      ['', 'empty'],
-      ['a;b;c\n1;2;3', 'no-name-column'],
-      ['Name;Ort\n"offen;Ort', 'no-table'],
-    ])
-      expect(await load(text ?? ''), reason).toEqual({ kind: 'unreadable', reason });
   });
 });

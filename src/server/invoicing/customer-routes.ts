@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { appendAudit } from '#server/db/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { type Route, serve, serveRead } from '#server/http/serve.ts';
 import { checkColumns, fileColumns } from '#server/imports/file-columns.ts';
+import { fileImportRoutes } from '#server/imports/file-import.ts';
 import { firmHeadings, rememberFirmHeadings } from '#server/imports/firm-headings.ts';
 import { findDuplicates, mergeCustomers } from '#server/invoicing/customer-duplicates.ts';
 import {
@@ -16,8 +18,8 @@ import {
 } from '#server/invoicing/customer-files.ts';
 import { dropText, listTexts, saveText } from '#server/invoicing/document-texts.ts';
 import { eraseCustomer } from '#server/invoicing/erase-customer.ts';
-import { importCustomers } from '#server/invoicing/import-customers.ts';
-import { changeSettings, readAllSettings, startNumbers } from '#server/invoicing/invoice-settings.ts';
+import { customers as customerImporter } from '#server/invoicing/import-customers.ts';
+import { changeSettings, readAllSettings, startNumbers, whoOf } from '#server/invoicing/invoice-settings.ts';
 import * as customers from '#shared/invoicing/customer-file-contract.ts';
 import * as privacy from '#shared/invoicing/privacy-contract.ts';
 import * as settings from '#shared/invoicing/settings-contract.ts';
@@ -65,7 +67,15 @@ export function customerRoutes(db: Kysely<Schema>): Route[] {
       }),
     ),
 
-    serve(customers.importCustomers, ({ body }, { user, now }) => importCustomers(db, user.user, body, now)),
+    ...fileImportRoutes(db, customers.customerImports, {
+      subject: 'customer',
+      isOfFirm: true,
+      through: (user, now, work) =>
+        asFirm(db, user.firmId, (tx) =>
+          work(tx, { code: '', note: (act) => appendAudit(tx, { ...act, ...whoOf(user) }, now) }),
+        ),
+      importer: customerImporter,
+    }),
 
     serveRead(settings.readInvoiceSettings, (_input, { user, now, db }) => readAllSettings(db, user.user, now)),
 

@@ -1,86 +1,104 @@
-import { expect, it } from 'vitest';
-import { mostRows, readCustomerTable } from '#server/invoicing/customer-table.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCustomerTable, readCustomerRow } from '#server/invoicing/customer-table.ts';
 
-const rowsOf = (csv: string, country = 'DE') => {
-  const table = readCustomerTable(csv, country);
-  if (table.kind !== 'read') throw new Error(table.reason);
-  return table.rows;
-};
-const carOf = (head: string, cells: string) => {
-  const [row] = rowsOf(`Name;Kennzeichen;${head}\nWagner;KS-HW 512;${cells}`);
-  return row?.kind === 'read' ? row.vehicle : row;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passform-customers-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function rowsOf(content: string | Uint8Array, country = 'DE', assigned = new Map<string, string | null>()) {
+  const file = join(folder, 'kunden.csv');
+  await writeFile(file, content);
+  const rows = [];
+  for await (const line of (await openCustomerTable(file, assigned)).lines)
+    rows.push('cells' in line ? readCustomerRow(line.cells, country) : line);
+  return rows;
+}
+const carsOf = async (head: string, cells: readonly string[]) => {
+  const rows = await rowsOf(`Name;Kennzeichen;${head}\n${cells.map((one) => `Wagner;KS-HW 512;${one}`).join('\n')}`);
+  return rows.map((row) => ('kind' in row && row.kind === 'read' ? row.vehicle : row));
 };
 
-it('what is no table of customers is told why', () => {
-  const reason = (csv: string) => {
-    const table = readCustomerTable(csv, 'DE');
-    return table.kind === 'unreadable' ? table.reason : table.kind;
+it('a file that is not a table of customers is refused with the reason', async () => {
+  await expect(rowsOf('')).rejects.toThrow('is empty');
+  await expect(rowsOf('Ort;Straße\nKassel;Weg 1')).rejects.toThrow('it lacks the columns "Name"');
+  await expect(rowsOf('%PDF-1.4')).rejects.toThrow('is neither a workbook (XLSX) nor CSV');
+});
+
+it.each([';', ',', '\t'])(
+  'cells separated by %j are read, below a title too, in UTF-8 and in Windows-1252',
+  async (mark) => {
+    const text = `Unsere Kunden\n\n${['Name', 'Ort'].join(mark)}\n${['Müller', 'Köln'].join(mark)}`;
+    for (const encoding of ['utf8', 'latin1'] as const)
+      expect(await rowsOf(Buffer.from(text, encoding)), encoding).toMatchObject([
+        { kind: 'read', customer: { name: 'Müller', city: 'Köln', kind: 'private' } },
+      ]);
+  },
+);
+
+it('a row that ends early is empty in the rest, and a note may have several lines', async () => {
+  expect(await rowsOf('Firma;Ort;Bemerkung\nWagner\n"Auto ""Eck""";Ulm;"eins\nzwei"', 'AT')).toMatchObject([
+    { customer: { name: 'Wagner', kind: 'business', city: '', country: 'AT' }, vehicle: null },
+    { customer: { name: 'Auto "Eck"', note: 'eins\nzwei' } },
+  ]);
+});
+
+it('a country is read by its name or its code; an unknown one is wrong', async () => {
+  const country = async (text: string) => {
+    const [row] = await rowsOf(`Name;Land\nWagner;${text}`);
+    return row && 'customer' in row ? row.customer.country : row;
   };
-  expect(reason(' \n ')).toBe('empty');
-  expect(reason('Ort;Straße\nKassel;Weg 1')).toBe('no-name-column');
-  expect(reason('Name;Ort\n"Wagner;Kassel')).toBe('no-table');
-  expect(reason(`Name\n${'Wagner\n'.repeat(mostRows)}`)).toBe('read');
-  expect(reason(`Name\n${'Wagner\n'.repeat(mostRows + 1)}`)).toBe('too-many');
-});
-
-it('semicolons, commas and tabs part the cells, whichever the head has most of', () => {
-  for (const mark of [';', ',', '\t'])
-    expect(rowsOf(['Name', 'Ort'].join(mark).concat('\n', ['Wagner', 'Kassel'].join(mark)))).toMatchObject([
-      { kind: 'read', customer: { name: 'Wagner', city: 'Kassel', kind: 'private' } },
-    ]);
-});
-
-it('a row that ends early has nothing in the rest, and columns that nobody knows are named', () => {
-  const table = readCustomerTable('Name;Ort;Sternzeichen\nWagner', 'AT');
-  expect(table).toMatchObject({
-    rows: [{ kind: 'read', customer: { name: 'Wagner', city: '', country: 'AT' }, vehicle: null }],
-    unknownColumns: ['Sternzeichen'],
+  const texts = ['Österreich', 'germany', 'D', 'ch', ''];
+  const read = [];
+  for (const text of texts) read.push(await country(text));
+  expect(read).toEqual(['AT', 'DE', 'DE', 'CH', 'DE']);
+  expect(await country('Atlantis')).toEqual({
+    kind: 'wrong',
+    name: 'Wagner',
+    reason: 'the column "Country" has a value that cannot be used',
   });
 });
 
-it('a country is read by its name or its letters, and one that there is not is wrong', () => {
-  const country = (text: string) => {
-    const [row] = rowsOf(`Name;Land\nWagner;${text}`);
-    return row?.kind === 'read' ? row.customer.country : row?.column;
-  };
-  expect(['Österreich', 'germany', 'D', 'ch', ''].map(country)).toEqual(['AT', 'DE', 'DE', 'CH', 'DE']);
-  expect(country('Atlantis')).toBe('country');
+it('a vehicle without a name is called by its plate, else by its VIN', async () => {
+  expect(await carsOf('Fahrzeug', ['Sprinter', ''])).toMatchObject([
+    { name: 'Sprinter', plate: 'KS-HW 512' },
+    { name: 'KS-HW 512' },
+  ]);
+  expect(await rowsOf('Name;FIN\nWagner;WDB9061351P418872')).toMatchObject([
+    { vehicle: { name: 'WDB9061351P418872' } },
+  ]);
 });
 
-it('a car without a name is called by its plate, else by its VIN', () => {
-  expect(carOf('Fahrzeug', 'Sprinter')).toMatchObject({ name: 'Sprinter', plate: 'KS-HW 512' });
-  expect(carOf('Fahrzeug', '')).toMatchObject({ name: 'KS-HW 512' });
-  expect(rowsOf('Name;FIN\nWagner;WDB9061351P418872')).toMatchObject([{ vehicle: { name: 'WDB9061351P418872' } }]);
-});
-
-it('kilometres are read with their marks, and are not known where no figure stands', () => {
-  expect(['164.030 km', '', 'unbekannt'].map((cell) => carOf('Kilometerstand', cell))).toMatchObject([
+it('kilometres are read with their separators, and are unknown where there is no digit', async () => {
+  expect(await carsOf('Kilometerstand', ['164.030 km', '', 'unbekannt'])).toMatchObject([
     { mileage: 164_030 },
     { mileage: null },
     { mileage: null },
   ]);
 });
 
-it('a month is its last day, and a day or month that there is not is wrong', () => {
-  expect(['18.1.2027', '2027-01-18', '02/2027', '2.2028'].map((cell) => carOf('HU', cell))).toMatchObject([
+it('a month is its last day, and a day or month that does not exist is wrong', async () => {
+  expect(await carsOf('HU', ['18.1.2027', '2027-01-18', '02/2027', '2.2028'])).toMatchObject([
     { nextInspection: '2027-01-18' },
     { nextInspection: '2027-01-18' },
     { nextInspection: '2027-02-28' },
     { nextInspection: '2028-02-29' },
   ]);
-  for (const wrong of ['13/2026', '0/2026', '31.2.2027', 'bald'])
-    expect(carOf('HU', wrong), wrong).toMatchObject({ kind: 'wrong', column: 'nextInspection' });
+  for (const row of await carsOf('HU', ['13/2026', '0/2026', '31.2.2027', 'bald']))
+    expect(row).toMatchObject({ kind: 'wrong', reason: expect.stringContaining('Next inspection') });
 });
 
-it('headings that the firm has assigned win over the known ones', () => {
+it('headings that the firm has assigned win over the known ones', async () => {
   const assigned = new Map([
     ['inhaber', 'name'],
     ['name', 'company'],
     ['ort', null],
   ]);
-  const table = readCustomerTable('Inhaber;Name;Ort\nWagner;Wagner KG;Kassel', 'DE', assigned);
-  expect(table).toMatchObject({
-    rows: [{ customer: { name: 'Wagner KG', contact: 'Wagner', city: '', kind: 'business' } }],
-    unknownColumns: ['Ort'],
-  });
+  expect(await rowsOf('Inhaber;Name;Ort\nWagner;Wagner KG;Kassel', 'DE', assigned)).toMatchObject([
+    { customer: { name: 'Wagner KG', contact: 'Wagner', city: '', kind: 'business' } },
+  ]);
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { searchText } from '#shared/admin/paging.ts';
 import { endpoint } from '#shared/contract.ts';
+import { fileImportEndpoints } from '#shared/imports/file-import-endpoints.ts';
 import { languages } from '#shared/session/language.ts';
-import { uploadShape } from '#shared/uploads.ts';
 import { idSchema } from '#shared/values.ts';
 
 const area = 'admin';
@@ -76,14 +76,14 @@ type Door<Who extends 'ROLE_ADMIN' | 'ROLE_TREE_SYNONYM_IMPORT'> = {
   readonly area: 'admin' | 'desk';
   readonly prefix: '/admin' | '/supplier';
   readonly access: Who;
-  readonly names: { readonly list: string; readonly take: string };
+  readonly names: { readonly list: string; readonly of: string; readonly take: string };
 };
 
-/** The same words and the same file for the operator and for whoever has just this right at a desk. */
+/** The same words and the same file for the operator and for a supplier's users with just this right. */
 export function synonymEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_TREE_SYNONYM_IMPORT'>(door: Door<Who>) {
   const { prefix, names, ...rest } = door;
   return {
-    houseSynonyms: endpoint({
+    list: endpoint({
       ...rest,
       name: names.list,
       summary: 'Own words for kinds of parts and nodes of the tree: of all, or of the own supplier',
@@ -97,32 +97,28 @@ export function synonymEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_TREE_SYN
       }),
       answer: z.object({ synonyms: z.array(synonymSchema), total: z.int(), next: z.nullable(z.string()) }),
     }),
-    importSynonyms: endpoint({
+    file: fileImportEndpoints({
       ...rest,
-      name: names.take,
-      summary: 'Replace all words by those of a CSV or XLSX file',
-      method: 'POST',
+      of: names.of,
+      take: names.take,
+      summary: 'Import the words of a CSV or XLSX file',
       path: `${prefix}/synonyms/import`,
-      body: z.strictObject(uploadShape(largestSynonymFile)),
-      answer: z.discriminatedUnion('kind', [
-        z.object({
-          kind: z.literal('done'),
-          read: z.int(),
-          kept: z.int(),
-          skipped: z.int(),
-          report: z.array(z.object({ line: z.int(), reason: z.string() })),
-        }),
-        /** Nothing was changed; the sentence says why. */
-        z.object({ kind: z.literal('refused'), reason: z.string() }),
-      ]),
-      largestBody: 6_000_000,
+      largestFile: largestSynonymFile,
     }),
   };
 }
 
-export const { houseSynonyms, importSynonyms } = synonymEndpoints({
+const houseEndpoints = synonymEndpoints({
   area,
   prefix: '/admin',
   access,
-  names: { list: 'houseSynonyms', take: 'importSynonyms' },
+  names: { list: 'houseSynonyms', of: 'synonym', take: 'importSynonyms' },
 });
+export const houseSynonyms = houseEndpoints.list;
+export const synonymImports = houseEndpoints.file;
+export const {
+  take: importSynonyms,
+  runs: synonymRuns,
+  undone: undoneSynonyms,
+  revert: revertSynonyms,
+} = synonymImports;

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { columnEndpoints } from '#shared/imports/column-endpoints.ts';
+import { fileImportEndpoints } from '#shared/imports/file-import-endpoints.ts';
 import { planAnswerSchema, planChangeAnswer, planChangeSchema } from '#shared/suppliers/edit-contract.ts';
-import { tourLineProblems } from '#shared/suppliers/tour-file.ts';
-import { tourSchema } from '#shared/suppliers/tour-plan.ts';
-import { uploadShape } from '#shared/uploads.ts';
 
 const area = 'desk';
 
@@ -31,57 +28,17 @@ export const changeDeskTours = endpoint({
 });
 
 export const largestTourFile = 1_000_000;
-const upload = uploadShape(largestTourFile);
-const largestBody = 1_500_000;
 
-const refusedFile = z.object({
-  kind: z.literal('refused'),
-  /** A sentence: the file as a whole cannot be used. */
-  reason: z.string(),
-});
-const tourAnswer = z.object(tourSchema.shape);
-
-export const previewTours = endpoint({
+export const tourImports = fileImportEndpoints({
   area,
-  name: 'previewTours',
-  summary: 'What a CSV or XLSX file would make of the tours; nothing is changed',
-  method: 'POST',
-  path: '/supplier/tours/preview',
-  access: 'ROLE_TOUR_IMPORT',
-  body: z.strictObject(upload),
-  answer: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('preview'),
-      /** Of the plan that it is held against. */
-      version: z.string(),
-      added: z.array(tourAnswer),
-      changed: z.array(z.object({ before: tourAnswer, after: tourAnswer })),
-      removed: z.array(tourAnswer),
-      same: z.int(),
-      refused: z.array(z.object({ line: z.int(), name: z.string(), reason: z.enum(tourLineProblems) })),
-    }),
-    refusedFile,
-  ]),
-  largestBody,
-});
-
-/** The list is whole, so a line that cannot be read would take its tour away: then nothing is changed. */
-export const importTours = endpoint({
-  area,
-  name: 'importTours',
-  summary: 'Replace the tours by those of a CSV or XLSX file, all together',
-  method: 'POST',
+  of: 'tour',
+  take: 'importTours',
+  summary: 'Import the tours of a CSV or XLSX file; a line that cannot be used refuses the whole file',
   path: '/supplier/tours/import',
   access: 'ROLE_TOUR_IMPORT',
-  body: z.strictObject({ ...upload, version: z.string().check(z.maxLength(64)) }),
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('saved'), ...planAnswerSchema.shape }),
-    z.object({ kind: z.literal('changed'), ...planAnswerSchema.shape }),
-    z.object({ kind: z.literal('lines') }),
-    refusedFile,
-  ]),
-  largestBody,
+  largestFile: largestTourFile,
 });
+export const { take: importTours, runs: tourRuns, undone: undoneTours, revert: revertTours } = tourImports;
 
 export const tourColumns = columnEndpoints({
   area,

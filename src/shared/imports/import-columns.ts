@@ -122,6 +122,9 @@ export type TableKind = keyof typeof importColumns;
 export const tableKinds = Object.keys(importColumns) as readonly TableKind[];
 export type ColumnOf<Kind extends TableKind> = keyof (typeof importColumns)[Kind] & string;
 
+/** Tables that need one at least of several columns. */
+export const oneOfColumns: Readonly<Partial<Record<TableKind, readonly string[]>>> = { customers: ['name', 'company'] };
+
 export type TableColumn<Name extends string = string> = ColumnSpec & { readonly name: Name };
 
 /** In the order in which dialogs name them. */

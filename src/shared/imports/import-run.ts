@@ -101,6 +101,8 @@ export const revertRefusals = [
   'busy',
   /** Rows that it added are referred to by now. */
   'in-use',
+  /** Rows that it wrote have been changed by hand since. */
+  'edited',
   /** The release before it is no longer kept. */
   'release-dropped',
 ] as const;

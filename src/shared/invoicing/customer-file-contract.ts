@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { columnEndpoints } from '#shared/imports/column-endpoints.ts';
+import { fileImportEndpoints } from '#shared/imports/file-import-endpoints.ts';
 import { customerSchema } from '#shared/invoicing/customer.ts';
 import {
   customerDataSchema,
@@ -154,41 +155,24 @@ export const mergeCustomers = endpoint({
   failures: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
-export const importVerdicts = ['new', 'known', 'twice', 'wrong'] as const;
+export const largestCustomerFile = 2_000_000;
 
-/** First with `isTrial`, which writes nothing and shows each row; then again to keep the new ones. */
-export const importCustomers = endpoint({
+/** New customers and vehicles are added, known ones get the values of the columns that the file has. */
+export const customerImports = fileImportEndpoints({
   area,
-  name: 'importCustomers',
-  summary: 'Read customers and vehicles from a table (CSV)',
-  method: 'POST',
+  of: 'customer',
+  take: 'importCustomers',
+  summary: 'Import customers and vehicles from a CSV or XLSX file',
   path: '/invoicing/customers-import',
   access: writes,
-  body: z.strictObject({ csv: z.string().check(z.maxLength(2_000_000)), isTrial: z.boolean() }),
-  answer: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('read'),
-      rows: z.array(
-        z.object({
-          /** In the file; the head is 1. */
-          row: z.int(),
-          verdict: z.enum(importVerdicts),
-          name: z.string(),
-          city: z.string(),
-          plate: z.string(),
-          /** Of a wrong one: the column. */
-          wrong: z.nullable(z.string()),
-        }),
-      ),
-      added: z.int(),
-      /** Columns that mean nothing here. */
-      unknownColumns: z.array(z.string()),
-    }),
-    z.object({ kind: z.literal('unreadable'), reason: z.enum(['empty', 'no-name-column', 'no-table', 'too-many']) }),
-  ]),
-  failures: ['INVALID_INPUT'],
-  largestBody: 3_000_000,
+  largestFile: largestCustomerFile,
 });
+export const {
+  take: importCustomers,
+  runs: customerRuns,
+  undone: undoneCustomers,
+  revert: revertCustomers,
+} = customerImports;
 
 export const customerColumns = columnEndpoints({
   area,

@@ -129,31 +129,8 @@ export function toursIn(lines: readonly Line[]): { tours: FileTour[]; refused: R
 
 const keyOf = ({ name }: { readonly name: string }) => withoutApostrophe(name).trim().toLowerCase();
 
-export type TourChanges = {
-  readonly added: FileTour[];
-  readonly changed: { readonly before: FileTour; readonly after: FileTour }[];
-  readonly removed: FileTour[];
-  readonly same: number;
-};
-
-/** What a file makes of a plan. The file is whole: what it does not name goes. */
-export function tourChanges(before: readonly FileTour[], after: readonly FileTour[]): TourChanges {
-  const known = new Map(before.map((tour) => [keyOf(tour), tour]));
-  const kept = new Set(after.map(keyOf));
-  const pairs = after.map((tour) => ({ before: known.get(keyOf(tour)), after: tour }));
-  const met = pairs.filter((pair): pair is { before: FileTour; after: FileTour } => pair.before !== undefined);
-  const changed = met.filter((pair) => !isSame(pair.before, pair.after));
-  return {
-    added: pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after),
-    changed,
-    removed: before.filter((tour) => !kept.has(keyOf(tour))),
-    same: met.length - changed.length,
-  };
+/** A run that is there already keeps the spelling of its name. */
+export function withKnownNames(tours: readonly FileTour[], known: readonly FileTour[]): FileTour[] {
+  const names = new Map(known.map((tour) => [keyOf(tour), tour.name]));
+  return tours.map((tour) => ({ ...tour, name: names.get(keyOf(tour)) ?? tour.name }));
 }
-
-const isSame = (a: FileTour, b: FileTour) =>
-  a.name === b.name &&
-  a.cutOff === b.cutOff &&
-  a.arrival === b.arrival &&
-  a.arrivesDaysLater === b.arrivesDaysLater &&
-  a.weekdays.join() === b.weekdays.join();

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useSupplierChanges } from '#client/admin/suppliers/queries.ts';
 import suppliers from '#client/admin/suppliers/suppliers.module.css';
-import { readSheetFile } from '#client/drawings/sheet-file.ts';
+import { readUpload } from '#client/api/read-upload.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { CountrySelect } from '#client/rooms/country-select.tsx';
@@ -206,7 +206,7 @@ function LogoField({ supplier }: { supplier: EditedSupplier }) {
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readSheetFile(file, largestLogo);
+    const read = await readUpload(file, largestLogo);
     if (read.kind === 'refused') setProblem(`admin.suppliers.logoRefused.${read.reason}`);
     else await send(read.base64);
   };

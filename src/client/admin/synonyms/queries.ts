@@ -1,17 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
+import { adminColumns } from '#shared/admin/imports-contract.ts';
 import * as contract from '#shared/admin/synonyms-contract.ts';
 import type { CallInput } from '#shared/contract.ts';
-import type { deskSynonyms, importDeskSynonyms } from '#shared/desk/synonyms-contract.ts';
+import type { deskSynonymColumns, deskSynonymImports, deskSynonyms } from '#shared/desk/synonyms-contract.ts';
 import type { Language } from '#shared/session/language.ts';
-import type { Upload } from '#shared/uploads.ts';
 
-export const houseWords = { list: contract.houseSynonyms, take: contract.importSynonyms };
+export const houseWords = { list: contract.houseSynonyms, file: contract.synonymImports, columns: adminColumns };
 /** The operator's way to the words, or that of a supplier's desk. */
 export type SynonymsContract =
   | typeof houseWords
-  | { readonly list: typeof deskSynonyms; readonly take: typeof importDeskSynonyms };
+  | {
+      readonly list: typeof deskSynonyms;
+      readonly file: typeof deskSynonymImports;
+      readonly columns: typeof deskSynonymColumns;
+    };
 
 type Filter = Omit<NonNullable<CallInput<typeof contract.houseSynonyms>['query']>, 'after'>;
 
@@ -46,11 +50,4 @@ export function useSynonymChanges() {
     add: (body: contract.SynonymKey) => add.mutateAsync({ body }, again),
     remove: (body: contract.SynonymKey) => remove.mutateAsync({ body }, again),
   };
-}
-
-export function useSynonymFile({ list, take: endpoint }: SynonymsContract) {
-  const queryClient = useQueryClient();
-  const take = useCall(endpoint);
-  const again = { onSettled: () => void queryClient.invalidateQueries({ queryKey: [list.name] }) };
-  return { isBusy: take.isPending, take: (body: Upload) => take.mutateAsync({ body }, again) };
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import * as contract from '#shared/desk/tours-contract.ts';
 import type { TourPlan } from '#shared/suppliers/tour-plan.ts';
-import type { Upload } from '#shared/uploads.ts';
 
 const plan = query(contract.deskTours, {});
 
@@ -23,22 +22,6 @@ export function useDeskTourChange() {
       if (answer.kind !== 'refused')
         queryClient.setQueryData(plan.queryKey, { plan: answer.plan, version: answer.version });
       return answer.kind;
-    },
-  };
-}
-
-export function useTourFile() {
-  const queryClient = useQueryClient();
-  const preview = useCall(contract.previewTours, { silent: true }); // the dialog says so
-  const take = useCall(contract.importTours, { silent: true });
-  return {
-    isBusy: preview.isPending || take.isPending,
-    preview: (upload: Upload) => preview.mutateAsync({ body: upload }),
-    take: async (upload: Upload, version: string) => {
-      const answer = await take.mutateAsync({ body: { ...upload, version } });
-      if (answer.kind === 'saved' || answer.kind === 'changed')
-        queryClient.setQueryData(plan.queryKey, { plan: answer.plan, version: answer.version });
-      return answer;
     },
   };
 }

@@ -7,24 +7,11 @@ import type { FileTour } from '#shared/suppliers/tour-file.ts';
 type TourTableProps = {
   tours: readonly FileTour[];
   label: string;
-  /** What it was before, where it changes. */
-  before?: ReadonlyMap<FileTour, FileTour>;
 };
 
-export function TourTable({ tours, label, before }: TourTableProps) {
+export function TourTable({ tours, label }: TourTableProps) {
   const t = useText();
   const days = (tour: FileTour) => tour.weekdays.map((day) => weekdayName(day, t)).join(' ');
-  const cell = (tour: FileTour, of: (one: FileTour) => string) => {
-    const was = before?.get(tour);
-    const [old, now] = [was ? of(was) : of(tour), of(tour)];
-    return old === now ? (
-      now
-    ) : (
-      <>
-        <s className={styles.quiet}>{old}</s> <b>{now}</b>
-      </>
-    );
-  };
   return (
     <table className={`${table.table} ${styles.stack}`} aria-label={label}>
       <thead>
@@ -39,11 +26,11 @@ export function TourTable({ tours, label, before }: TourTableProps) {
       <tbody>
         {tours.map((tour) => (
           <tr key={tour.name}>
-            <th scope="row">{cell(tour, ({ name }) => name)}</th>
-            <td>{cell(tour, days)}</td>
-            <td>{cell(tour, ({ cutOff }) => cutOff)}</td>
-            <td>{cell(tour, ({ arrival }) => arrival)}</td>
-            <td>{cell(tour, ({ arrivesDaysLater }) => t('admin.tours.later', { days: arrivesDaysLater }))}</td>
+            <th scope="row">{tour.name}</th>
+            <td>{days(tour)}</td>
+            <td>{tour.cutOff}</td>
+            <td>{tour.arrival}</td>
+            <td>{t('admin.tours.later', { days: tour.arrivesDaysLater })}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { readUpload } from '#client/api/read-upload.ts';
 import type { WebDayChanges } from '#client/desk/webdays/queries.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
-import { readSheetFile } from '#client/drawings/sheet-file.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -35,7 +35,7 @@ export function PictureField({ webDay, changes }: PictureFieldProps) {
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readSheetFile(file, largestPicture);
+    const read = await readUpload(file, largestPicture);
     if (read.kind === 'refused') return setProblem(`webdays.desk.pictureRefused.${read.reason}`);
     await set(read.base64);
   };

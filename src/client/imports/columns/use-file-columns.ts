@@ -4,12 +4,24 @@ import { call } from '#client/api/call.ts';
 import { tableHeads } from '#client/imports/columns/table-heads.ts';
 import type { adminColumns } from '#shared/admin/imports-contract.ts';
 import type { deskColumns } from '#shared/desk/imports-contract.ts';
+import type { deskSynonymColumns } from '#shared/desk/synonyms-contract.ts';
 import type { tourColumns } from '#shared/desk/tours-contract.ts';
 import type { FileColumns } from '#shared/imports/column-endpoints.ts';
-import { columnsOf, headingKey, type TableColumn, type TableKind } from '#shared/imports/import-columns.ts';
+import {
+  columnsOf,
+  headingKey,
+  oneOfColumns,
+  type TableColumn,
+  type TableKind,
+} from '#shared/imports/import-columns.ts';
 import type { customerColumns } from '#shared/invoicing/customer-file-contract.ts';
 
-export type ColumnsDoor = typeof adminColumns | typeof deskColumns | typeof tourColumns | typeof customerColumns;
+export type ColumnsDoor =
+  | typeof adminColumns
+  | typeof deskColumns
+  | typeof deskSynonymColumns
+  | typeof tourColumns
+  | typeof customerColumns;
 type Table = { readonly kind: TableKind; readonly supplier: string | null };
 type Heading = Extract<FileColumns, { kind: 'read' }>['headings'][number];
 
@@ -67,7 +79,9 @@ function headingsIn(
   };
   const columns: readonly TableColumn[] = columnsOf(kind);
   const usesOf = (name: string) => headings.filter(({ heading }) => columnOf(heading) === name).length;
-  const missing = columns.filter(({ name, isOptional }) => !isOptional && usesOf(name) === 0);
+  const oneOf = oneOfColumns[kind] ?? [];
+  const lacks = oneOf.some((name) => usesOf(name) > 0) ? [] : oneOf.slice(0, 1);
+  const missing = columns.filter(({ name, isOptional }) => lacks.includes(name) || (!isOptional && usesOf(name) === 0));
   const twice = columns.filter(({ name }) => usesOf(name) > 1);
   return {
     headings,

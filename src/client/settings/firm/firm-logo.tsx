@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readSheetFile } from '#client/drawings/sheet-file.ts';
+import { readUpload } from '#client/api/read-upload.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import rooms from '#client/rooms/rooms.module.css';
@@ -27,7 +27,7 @@ export function FirmLogo({ facts }: { facts: FirmFacts }) {
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readSheetFile(file, largestFirmLogo);
+    const read = await readUpload(file, largestFirmLogo);
     if (read.kind === 'refused') setProblem(`firmSettings.logo.refused.${read.reason}`);
     else await send(read.base64);
   };

@@ -123,6 +123,7 @@ export interface VehicleTables {
     reverted_at: Date | null;
     reverted_by: string | null;
     release_before: number | null;
+    firm_id: Generated<number | null>;
   };
   /** Written by triggers alone. */
   import_change: {
@@ -133,6 +134,7 @@ export interface VehicleTables {
     row_key: Readonly<Record<string, unknown>>;
     before: Readonly<Record<string, unknown>> | null;
     after: Readonly<Record<string, unknown>> | null;
+    firm_id: Generated<number | null>;
   };
   firm_import_heading: { firm_id: number; kind: TableKind; heading: string; column_name: string | null };
   import_heading: { supplier_code: string | null; kind: TableKind; heading: string; column_name: string | null };

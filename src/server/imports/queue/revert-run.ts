@@ -3,6 +3,7 @@ import type { Act } from '#server/db/as-operator.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { readRun, type Whose } from '#server/imports/queue/run-rows.ts';
 import { type Reverted, revertImports, runsToRevert } from '#server/imports/revert-imports.ts';
+import { runReleaseAgain } from '#server/imports/run-release-again.ts';
 import { Failure } from '#shared/failures.ts';
 import { deskImportKinds } from '#shared/imports/import-kinds.ts';
 
@@ -35,7 +36,7 @@ export async function revertRun(
   runs: readonly number[],
 ): Promise<Reverted> {
   const run = await readRevertible(tx, whose, id);
-  const answer = await revertImports(tx, { id, runs, by, now });
+  const answer = await revertImports(tx, { id, runs, by, now, runRelease: runReleaseAgain });
   const detail = {
     file: run.file,
     count: String(runs.length),

@@ -55,6 +55,7 @@ export async function findRuns(tx: Tx, whose: Whose, { state, after }: Filter) {
   let wanted = tx
     .selectFrom('import_run')
     .select([...shortRow, reason.as('reason'), awaits.as('awaits'), changed.as('has_changed')])
+    .where('firm_id', 'is', null)
     .orderBy('id', 'desc')
     .limit(pageSize + 1);
   if (whose !== null) wanted = wanted.where('supplier_code', '=', whose);
@@ -69,8 +70,26 @@ export async function findRuns(tx: Tx, whose: Whose, { state, after }: Filter) {
   };
 }
 
+const shownRuns = 20;
+
+/** Of one kind and supplier, or of the current firm. */
+export async function findRunsOf(tx: Tx, source: string): Promise<ImportRun[]> {
+  const rows = await tx
+    .selectFrom('import_run')
+    .select([...shortRow, reason.as('reason'), awaits.as('awaits'), changed.as('has_changed')])
+    .where('source', '=', source)
+    .where('state', 'in', statesOf.done)
+    .orderBy('id', 'desc')
+    .limit(shownRuns)
+    .execute();
+  return rows.map(toRun);
+}
+
 async function countRuns(tx: Tx, whose: Whose): Promise<Record<ImportGroup, number>> {
-  let wanted = tx.selectFrom('import_run').select(importGroups.map((group) => countIn(statesOf[group]).as(group)));
+  let wanted = tx
+    .selectFrom('import_run')
+    .select(importGroups.map((group) => countIn(statesOf[group]).as(group)))
+    .where('firm_id', 'is', null);
   if (whose !== null) wanted = wanted.where('supplier_code', '=', whose);
   return wanted.executeTakeFirstOrThrow();
 }
@@ -83,7 +102,8 @@ export async function readRun(tx: Tx, whose: Whose, id: number): Promise<ImportD
     .selectFrom('import_run')
     .select([...shortRow, reason.as('reason'), awaits.as('awaits'), changed.as('has_changed')])
     .select(['report', 'course', 'changes', 'notes', 'preview'])
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .where('firm_id', 'is', null);
   if (whose !== null) wanted = wanted.where('supplier_code', '=', whose);
   const row = await wanted.executeTakeFirst();
   if (!row) throw new Failure('NOT_FOUND');

@@ -1,11 +1,11 @@
 import { largestFile } from '#shared/drawings/edit-contract.ts';
 
-export type ReadSheetFile =
+export type ReadUpload =
   | { readonly kind: 'read'; readonly base64: string }
   | { readonly kind: 'refused'; readonly reason: 'too-large' | 'empty' };
 
 /** As the contract takes a file. What is too large the server would not read to its end either. */
-export async function readSheetFile(file: Blob, most = largestFile): Promise<ReadSheetFile> {
+export async function readUpload(file: Blob, most = largestFile): Promise<ReadUpload> {
   if (file.size > most) return { kind: 'refused', reason: 'too-large' };
   if (file.size === 0) return { kind: 'refused', reason: 'empty' };
   const bytes = new Uint8Array(await file.arrayBuffer());

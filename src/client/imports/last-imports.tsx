@@ -1,0 +1,52 @@
+import { useText } from '#client/i18n/text.tsx';
+import { importTones } from '#client/imports/import-row.tsx';
+import styles from '#client/imports/imports.module.css';
+import { type FileImportDoor, useLastImports } from '#client/imports/queries.ts';
+import { RevertImport } from '#client/imports/revert-import.tsx';
+import rooms from '#client/rooms/rooms.module.css';
+import { when } from '#client/rooms/when.ts';
+import { Tag } from '#client/ui/tag.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { formatNumber } from '#shared/format/number.ts';
+
+const shown = 5;
+
+/** For 30 days one can return to the state before each of them. */
+export function LastImports({ door, onReverted }: { door: FileImportDoor; onReverted: () => void }) {
+  const t = useText();
+  const now = new Date(useNow(60_000));
+  const { data } = useLastImports(door);
+  if (!data || data.runs.length === 0) return null;
+  return (
+    <section className={rooms.block} aria-label={t('fileImport.last')}>
+      <div className={styles.headed}>
+        <h3>{t('fileImport.last')}</h3>
+      </div>
+      <ul className={styles.last}>
+        {data.runs.slice(0, shown).map((run) => (
+          <li key={run.id}>
+            <p>
+              {t(run.orderedBy === null ? 'imports.sub' : 'imports.subBy', {
+                file: run.file,
+                when: when(t, run.startedAt, now),
+                name: run.orderedBy ?? '',
+              })}
+              {' · '}
+              {t('imports.result', { kept: formatNumber(run.kept) })}{' '}
+              {run.state === 'reverted' && <Tag tone={importTones.reverted}>{t('imports.state.reverted')}</Tag>}
+            </p>
+            {run.revertibleUntil !== null && (
+              <RevertImport
+                door={door}
+                id={run.id}
+                name={run.file}
+                until={run.revertibleUntil}
+                onReverted={onReverted}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
