@@ -4,6 +4,7 @@ import type { ReturnableLine, ReturnCase, ReturnHead } from '#shared/returns/ret
 
 /** For tests: a line of an invoice that may go back. */
 export const testLine = (position: number, more: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  basis: 'invoice',
   documentId: 8,
   documentNumber: 'RE 26-088412',
   position,
@@ -65,6 +66,8 @@ export const testReturn = (id: number, more: Partial<ReturnCase> = {}): ReturnCa
     {
       documentId: 8,
       documentNumber: 'RE 26-088412',
+      basis: 'invoice',
+      billedBy: null,
       position: 1,
       articleId: 101,
       brand: 'Fabrio',

@@ -17,8 +17,10 @@ type CaseFootProps = {
 /** The sum follows every decision; the button stands beside it. */
 export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }: CaseFootProps) {
   const t = useText();
-  const { state, expected, credited, creditNotes } = held;
+  const { state, expected, credited, creditNotes, lines } = held;
   const isOpen = state === 'received';
+  const isUnbilled = lines.some(({ basis, billedBy }) => basis === 'delivery-note' && billedBy === null);
+  const sumText = state === 'decided' ? 'returnCases.grantedSum' : 'returnCases.creditedSum';
   return (
     <footer className={styles.foot}>
       <dl>
@@ -28,7 +30,7 @@ export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }
         </div>
         {(isOpen || credited !== null) && (
           <div aria-live="polite">
-            <dt>{t(isOpen ? 'deskRooms.returns.credit' : 'returnCases.creditedSum')}</dt>
+            <dt>{t(isOpen ? 'deskRooms.returns.credit' : sumText)}</dt>
             <dd>
               <b>{formatMoney(isOpen ? sum : (credited ?? 0))}</b>
             </dd>
@@ -46,11 +48,12 @@ export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }
           {t('deskRooms.returns.receive')}
         </Button>
       )}
+      {isUnbilled && (isOpen || state === 'decided') && <p>{t('deskRooms.returns.creditLater')}</p>}
       {isOpen && (
         <>
           <Button onClick={onAcceptAll}>{t('deskRooms.returns.acceptAll')}</Button>
           <Button variant="primary" loading={isBusy} onClick={onDecide}>
-            {t('deskRooms.returns.decide')}
+            {t(isUnbilled ? 'deskRooms.returns.decideOnly' : 'deskRooms.returns.decide')}
           </Button>
         </>
       )}
