@@ -4,7 +4,8 @@ import { asSystem } from '#server/db/tenant.ts';
 import type { DocumentHead, ShownDocument } from '#shared/documents/shown-document.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { ReturnableLine, ReturnCase, ReturnSourceDocument } from '#shared/returns/return-case.ts';
-import { openDeliveryWorld } from '#test/delivery-world.ts';
+import { begin, codeOf } from '#test/acting-world.ts';
+import { type Delivery, openDeliveryWorld } from '#test/delivery-world.ts';
 import type { Visitor } from '#test/visitor.ts';
 
 const { app, chef, other, desk, returnable, deliver, invoice, partOf, ...world } = await openDeliveryWorld();
@@ -16,6 +17,10 @@ const sources = async (text: string, visitor: Visitor = chef) =>
   (await visitor.get(`/api/return-sources?text=${encodeURIComponent(text)}`)).json as ReturnSourceDocument[]; // as above
 const decide = async (made: ReturnCase, lines: object[] = accepted(made)) =>
   desk.post(await arrived(made), { lines });
+
+/** Of each line of the order on the invoice. */
+const creditedOn = async (bill: number, { orderNumber }: Delivery) =>
+  (await shown(bill)).lines.filter((line) => line.orderNumber === orderNumber).map(({ credited }) => credited);
 
 describe('goods that are delivered and not invoiced yet', () => {
   it('go back from the delivery note on the same day, at the price of the order, with the days counted from delivery', async () => {
@@ -163,7 +168,7 @@ describe('the credit note', () => {
         where credit.number = ${credit.number}`.execute(tx),
     );
     expect(rows).toEqual([{ note: `Retoure ${made.number}`, refers: bill }]);
-    expect((await shown(bill)).state.kind).toBe('partly-credited');
+    expect(await creditedOn(bill, delivery)).toEqual([1, 2]);
     expect((await partOf(bill, delivery)).quantity).toBe(2);
   });
 
@@ -172,7 +177,7 @@ describe('the credit note', () => {
     const made = await announced(wish([wanted(await partOf(delivery.note, delivery))]));
     const bill = await invoice(delivery);
     expect((await decide(made)).json).toMatchObject({ state: 'credited', creditNotes: [expect.anything()] });
-    expect((await shown(bill)).state.kind).toBe('partly-credited');
+    expect(await creditedOn(bill, delivery)).toEqual([1]);
   });
 
   it('waits for the last invoice of a return, and nothing is refused or credited twice on the way', async () => {
@@ -234,5 +239,27 @@ describe('who may do it', () => {
     expect((await light.get('/api/return-sources')).status).toBe(403);
     expect((await light.post('/api/returns', wish([wanted(line)]))).status).toBe(403);
     await roles('{ROLE_USER_LIGHT}');
+  });
+
+  it('whoever acts for the company reads it within the scope for returns, and never returns anything', async () => {
+    const delivery = await deliver();
+    const line = await partOf(delivery.note, delivery);
+    const made = await announced(wish([wanted(line)]));
+    const firm = await world.firmOf('chef');
+    const grant = (scopes: string) =>
+      asSystem(app.db, (tx) =>
+        sql`update supplier_grant set scopes = ${scopes}::text[], withdrawn_at = null where firm_id = ${firm}`.execute(tx),
+      );
+    const agent = await app.signedIn('callcenter');
+    expect((await begin(agent, firm)).status).toBe(200);
+    await grant('{catalogue,returns}');
+    expect(await sources(delivery.orderNumber, agent)).toMatchObject([{ documentId: delivery.note }]);
+    expect((await returnable('return', delivery.note, agent)).lines).toMatchObject([{ documentId: delivery.note }]);
+    expect((await agent.get(`/api/returns/${made.id}`)).json).toMatchObject({ lines: [{ documentId: delivery.note }] });
+    expect(codeOf(await agent.post('/api/returns', wish([wanted(line)])))).toBe('NOT_WHILE_ACTING');
+    await grant('{catalogue,documents}');
+    for (const path of ['/api/return-sources', `/api/returnable-lines?kind=return&document=${delivery.note}`])
+      expect(codeOf(await agent.get(path))).toBe('NOT_GRANTED');
+    await grant('{catalogue,cart,orders,documents,returns}');
   });
 });

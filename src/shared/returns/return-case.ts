@@ -117,6 +117,12 @@ export const returnCaseSchema = z.object({
 });
 export type ReturnCase = z.infer<typeof returnCaseSchema>;
 
+/** Its credit note cannot be written yet, whatever is decided. */
+export const awaitsInvoice = ({ lines }: Pick<ReturnCase, 'lines'>): boolean =>
+  lines.some(
+    ({ basis, billedBy, decision }) => basis === 'delivery-note' && billedBy === null && decision !== 'refused',
+  );
+
 export const returnHeadSchema = z.object({
   id: idSchema,
   number: z.string(),

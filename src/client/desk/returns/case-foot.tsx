@@ -2,7 +2,7 @@ import styles from '#client/desk/returns/case.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formatMoney } from '#shared/format/number.ts';
-import type { ReturnCase } from '#shared/returns/return-case.ts';
+import { awaitsInvoice, type ReturnCase } from '#shared/returns/return-case.ts';
 
 type CaseFootProps = {
   held: ReturnCase;
@@ -17,9 +17,8 @@ type CaseFootProps = {
 /** The sum follows every decision; the button stands beside it. */
 export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }: CaseFootProps) {
   const t = useText();
-  const { state, expected, credited, creditNotes, lines } = held;
+  const { state, expected, credited, creditNotes } = held;
   const isOpen = state === 'received';
-  const isUnbilled = lines.some(({ basis, billedBy }) => basis === 'delivery-note' && billedBy === null);
   const sumText = state === 'decided' ? 'returnCases.grantedSum' : 'returnCases.creditedSum';
   return (
     <footer className={styles.foot}>
@@ -48,12 +47,11 @@ export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }
           {t('deskRooms.returns.receive')}
         </Button>
       )}
-      {isUnbilled && (isOpen || state === 'decided') && <p>{t('deskRooms.returns.creditLater')}</p>}
       {isOpen && (
         <>
           <Button onClick={onAcceptAll}>{t('deskRooms.returns.acceptAll')}</Button>
           <Button variant="primary" loading={isBusy} onClick={onDecide}>
-            {t(isUnbilled ? 'deskRooms.returns.decideOnly' : 'deskRooms.returns.decide')}
+            {t(awaitsInvoice(held) ? 'deskRooms.returns.decideOnly' : 'deskRooms.returns.decide')}
           </Button>
         </>
       )}

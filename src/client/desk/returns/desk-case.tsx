@@ -84,6 +84,9 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
             {held.note}
           </Note>
         )}
+        {(isOpen || state === 'decided') && awaitsInvoice(held) && (
+          <Note shape="bar">{t('deskRooms.returns.creditLater')}</Note>
+        )}
         <ul aria-label={t('returnCases.lines')}>
           {lines.map((line) => (
             <JudgedLine

@@ -133,3 +133,10 @@ end
 $$;
 create trigger follow_billing after update of invoice_id on return_line
   for each row when (old.invoice_id is null and new.invoice_id is not null) execute function follow_billing();
+
+-- Within the scope for returns the documents that goods go back from are visible too: without them a return has no lines.
+alter policy acting on document
+  using (firm_id = current_firm() and supplier_code = acting_supplier() and kind <> 'incoming-invoice' and (
+    (select acting_in('documents'))
+    or kind in ('order', 'order-confirmation') and (select acting_in('orders'))
+    or kind in ('return-note', 'delivery-note', 'invoice', 'credit-note') and (select acting_in('returns'))));
