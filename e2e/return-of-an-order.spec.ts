@@ -8,7 +8,7 @@ import type { ArticleList } from '#shared/articles/article.ts';
 import type { DocumentHead, ShownDocument } from '#shared/documents/shown-document.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { localDay, localInstant } from '#shared/format/zoned-time.ts';
-import type { PricedOrder } from '#shared/orders/order.ts';
+import type { DeskOrder } from '#shared/orders/supplier-contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 // The days in between pass for a portal of its own.
@@ -113,7 +113,10 @@ async function giveBack(portal: Portal, signedIn: (username: string) => Promise<
   await expect(page.getByRole('link', { name: 'Zurückgeben' }).first()).toBeVisible();
   await page.keyboard.press('r');
   await expect(page).toHaveURL(/returns\?document=/);
-  await page.getByRole('checkbox', { name: /zurückgeben$/ }).first().focus();
+  await page
+    .getByRole('checkbox', { name: /zurückgeben$/ })
+    .first()
+    .focus();
   await page.keyboard.press('Space');
   const reason = page.getByRole('combobox', { name: /^Grund für/ });
   await reason.focus();
@@ -170,7 +173,7 @@ async function placeOrder(page: Page): Promise<{ article: number | undefined; or
 async function deliver(supplier: Page, orderId: number): Promise<void> {
   const { orders } = await read<{ orders: { id: number; firmId: number }[] }>(supplier, '/api/supplier/orders');
   const path = `/api/supplier/orders/${orders.find(({ id }) => id === orderId)?.firmId}/${orderId}`;
-  const { state, lines } = await read<PricedOrder>(supplier, path);
+  const { state, lines } = (await read<DeskOrder>(supplier, path)).order;
   const parts = lines.filter(({ kind }) => kind === 'part').map(({ line }) => line);
   const step = { seen: state, step: { act: 'deliver', lines: parts } };
   expect((await callAs(supplier, 'POST', `${path}/step`, step)).status()).toBe(200);

@@ -10,7 +10,12 @@ import type { Visitor } from '#test/visitor.ts';
 const log = pino({ level: 'silent' });
 
 type Goods = { readonly quantity?: number; readonly deposit?: number; readonly listPrice?: number };
-export type Delivery = { readonly note: number; readonly orderId: number; readonly orderNumber: string; readonly at: Date };
+export type Delivery = {
+  readonly note: number;
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly at: Date;
+};
 
 /** For tests of returns before billing: goods that are ordered, delivered and, when the test says so, invoiced. */
 export async function openDeliveryWorld() {
@@ -57,7 +62,9 @@ export async function openDeliveryWorld() {
     const { json } = await visitor.get(`/api/documents/${document}`);
     const { lines: shown } = json as { lines: { position: number; orderNumber: string; kind: string }[] }; // checked by the server itself outside production
     const own = new Set(shown.filter((line) => line.orderNumber === orderNumber).map(({ position }) => position));
-    const found = lines.find((line) => line.kind === 'part' && (line.documentId !== document || own.has(line.position)));
+    const found = lines.find(
+      (line) => line.kind === 'part' && (line.documentId !== document || own.has(line.position)),
+    );
     if (!found) throw new Error('the part is not there');
     return found;
   }

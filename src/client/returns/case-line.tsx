@@ -40,9 +40,7 @@ export function CaseLine({ line, state }: { line: Line; state: ReturnCase['state
         {amount !== null && (
           <span className={styles.amount}>
             {formatMoney(amount)}
-            <span className={styles.second}>
-              {t(amountText(line, state))}
-            </span>
+            <span className={styles.second}>{t(amountText(line, state))}</span>
           </span>
         )}
       </div>

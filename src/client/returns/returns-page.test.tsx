@@ -188,7 +188,10 @@ describe('a new return', () => {
     expect(search()).toEqual({ document: 8 });
     cleanup();
     const other = await visit();
-    await other.user.type(await screen.findByRole('searchbox', { name: 'Lieferschein, Rechnung oder Teil suchen' }), 'Querlenker');
+    await other.user.type(
+      await screen.findByRole('searchbox', { name: 'Lieferschein, Rechnung oder Teil suchen' }),
+      'Querlenker',
+    );
     await other.user.click(await screen.findByRole('button', { name: /^Fabrio 180731/ }));
     await waitFor(() => expect(other.search()).toEqual({ find: 'Querlenker', step: 'parts' }));
     await screen.findByRole('checkbox', { name: 'Fabrio 180731 zurückgeben', checked: true });

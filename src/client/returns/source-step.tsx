@@ -64,7 +64,9 @@ export function SourceStep({ find, field, go }: SourceStepProps) {
       )}
       {text !== '' && <FoundParts key={text} text={text} onPicked={() => go({ find: text, step: 'parts' })} />}
       <section>
-        <h2 className={styles.title}>{t(text === '' ? 'returnCases.source.latest' : 'returnCases.source.documents')}</h2>
+        <h2 className={styles.title}>
+          {t(text === '' ? 'returnCases.source.latest' : 'returnCases.source.documents')}
+        </h2>
         {list.isError && !documents && <CaseFailed onAgain={() => void list.refetch()} />}
         {list.isPending && <CaseLoading />}
         {documents?.length === 0 && (

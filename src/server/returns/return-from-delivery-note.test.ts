@@ -15,8 +15,7 @@ afterAll(() => app.close());
 const shown = async (id: number) => (await chef.get(`/api/documents/${id}`)).json as ShownDocument; // checked by the server itself outside production
 const sources = async (text: string, visitor: Visitor = chef) =>
   (await visitor.get(`/api/return-sources?text=${encodeURIComponent(text)}`)).json as ReturnSourceDocument[]; // as above
-const decide = async (made: ReturnCase, lines: object[] = accepted(made)) =>
-  desk.post(await arrived(made), { lines });
+const decide = async (made: ReturnCase, lines: readonly unknown[] = accepted(made)) => desk.post(await arrived(made), { lines });
 
 /** Of each line of the order on the invoice. */
 const creditedOn = async (bill: number, { orderNumber }: Delivery) =>
@@ -26,7 +25,9 @@ describe('goods that are delivered and not invoiced yet', () => {
   it('go back from the delivery note on the same day, at the price of the order, with the days counted from delivery', async () => {
     const delivery = await deliver({ quantity: 3 });
     const { lines } = await returnable('return', delivery.note);
-    expect(lines).toMatchObject([{ basis: 'delivery-note', documentId: delivery.note, bought: 3, quantity: 3, exclusion: null }]);
+    expect(lines).toMatchObject([
+      { basis: 'delivery-note', documentId: delivery.note, bought: 3, quantity: 3, exclusion: null },
+    ]);
     const line = await partOf(delivery.note, delivery);
     expect(line.unitPrice).toBeGreaterThan(0);
     expect(line.deliveredOn).toBe(localDay(delivery.at));
@@ -89,7 +90,9 @@ describe('one delivered piece', () => {
     expect(await refused(wish([wanted(line, { quantity: 2 })]))).toEqual(['too-many']);
     expect(await refused(wish([wanted(line), wanted(billed)]))).toEqual(['twice', 'twice']);
     const late = await announced(wish([wanted(line)]));
-    expect(late.lines).toMatchObject([{ basis: 'delivery-note', documentId: delivery.note, billedBy: { documentId: bill } }]);
+    expect(late.lines).toMatchObject([
+      { basis: 'delivery-note', documentId: delivery.note, billedBy: { documentId: bill } },
+    ]);
     expect(await refused(wish([wanted(billed)]))).toEqual(['too-many']);
     const { number } = await shown(bill);
     expect((await read(made.id)).lines).toMatchObject([
@@ -248,7 +251,9 @@ describe('who may do it', () => {
     const firm = await world.firmOf('chef');
     const grant = (scopes: string) =>
       asSystem(app.db, (tx) =>
-        sql`update supplier_grant set scopes = ${scopes}::text[], withdrawn_at = null where firm_id = ${firm}`.execute(tx),
+        sql`update supplier_grant set scopes = ${scopes}::text[], withdrawn_at = null where firm_id = ${firm}`.execute(
+          tx,
+        ),
       );
     const agent = await app.signedIn('callcenter');
     expect((await begin(agent, firm)).status).toBe(200);

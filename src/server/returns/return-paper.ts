@@ -115,9 +115,10 @@ function rowOf(line: FullReturn['lines'][number], language: Language): PaperRow 
   const [words, names] = [returnWords(language), returnNames(language)];
   const place = [String(line.line)];
   const back = [
-    words(line.basis === 'invoice' ? 'invoice' : 'deliveryNote', { number: line.documentNumber }),
+    words(line.basis === 'invoice' ? 'invoice' : 'deliveryNote'),
+    line.documentNumber,
     words('ofPosition', { position: String(line.position) }),
-    ...(line.billedBy ? [words('invoice', { number: line.billedBy.documentNumber })] : []),
+    ...(line.billedBy ? [words('invoice'), line.billedBy.documentNumber] : []),
   ];
   const texts = [
     ...(line.kind === 'deposit'

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { mayBecome, type ReturnState, returnStates, returnTransitions, stateAfterDecision } from '#shared/returns/return-state.ts';
+import {
+  mayBecome,
+  type ReturnState,
+  returnStates,
+  returnTransitions,
+  stateAfterDecision,
+} from '#shared/returns/return-state.ts';
 
 const final: readonly ReturnState[] = ['credited', 'refused', 'cancelled'];
 

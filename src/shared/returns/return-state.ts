@@ -1,5 +1,13 @@
 /** Where a return stands. Each change is kept with its time. */
-export const returnStates = ['announced', 'collected', 'received', 'decided', 'credited', 'refused', 'cancelled'] as const;
+export const returnStates = [
+  'announced',
+  'collected',
+  'received',
+  'decided',
+  'credited',
+  'refused',
+  'cancelled',
+] as const;
 export type ReturnState = (typeof returnStates)[number];
 
 /**

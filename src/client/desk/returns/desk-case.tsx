@@ -23,6 +23,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ArrowLeftIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
+import { awaitsInvoice } from '#shared/returns/return-case.ts';
 import type { readSuppliersReturn } from '#shared/returns/supplier-contract.ts';
 
 type Held = AnswerOf<typeof readSuppliersReturn>;

@@ -44,9 +44,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
     {
       key: 'article',
       question: t('specialReturns.new.article'),
-      answer: [`${formatNumber(quantity)} × ${brand} ${number}`, name, source, plate]
-        .filter(Boolean)
-        .join(' · '),
+      answer: [`${formatNumber(quantity)} × ${brand} ${number}`, name, source, plate].filter(Boolean).join(' · '),
     },
     { key: 'reason', question: t('specialReturns.new.reason'), answer: t(`returns.reasons.${reason}`) },
     ...answers,

@@ -48,9 +48,7 @@ async function readNote(tx: Tx, { firmId, returnId }: ReturnOf): Promise<string>
   const { number, locale } = await tx
     .selectFrom('return_case')
     .leftJoin('account', (join) =>
-      join
-        .onRef('account.firm_id', '=', 'return_case.firm_id')
-        .onRef('account.id', '=', 'return_case.account_id'),
+      join.onRef('account.firm_id', '=', 'return_case.firm_id').onRef('account.id', '=', 'return_case.account_id'),
     )
     .select(['return_case.number', 'account.locale'])
     .where('return_case.firm_id', '=', firmId)
