@@ -57,7 +57,8 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
   const acceptAll = () => setDrafts({});
   const keys: KeyBinding[] = [{ keys: ['escape'], text: 'returnCases.back', run: onBack }];
   if (isOpen) {
-    keys.push({ keys: ['ctrl+enter'], text: 'deskRooms.returns.decide', run: () => void send(), inFields: true });
+    const text = awaitsInvoice(held) ? 'deskRooms.returns.decideOnly' : 'deskRooms.returns.decide';
+    keys.push({ keys: ['ctrl+enter'], text, run: () => void send(), inFields: true });
     keys.push({ keys: ['a'], text: 'deskRooms.returns.acceptAll', run: acceptAll });
   }
   if (state === 'announced' || state === 'collected')
