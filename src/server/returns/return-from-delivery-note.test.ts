@@ -15,7 +15,8 @@ afterAll(() => app.close());
 const shown = async (id: number) => (await chef.get(`/api/documents/${id}`)).json as ShownDocument; // checked by the server itself outside production
 const sources = async (text: string, visitor: Visitor = chef) =>
   (await visitor.get(`/api/return-sources?text=${encodeURIComponent(text)}`)).json as ReturnSourceDocument[]; // as above
-const decide = async (made: ReturnCase, lines: readonly unknown[] = accepted(made)) => desk.post(await arrived(made), { lines });
+const decide = async (made: ReturnCase, lines: readonly unknown[] = accepted(made)) =>
+  desk.post(await arrived(made), { lines });
 
 /** Of each line of the order on the invoice. */
 const creditedOn = async (bill: number, { orderNumber }: Delivery) =>
