@@ -26,7 +26,7 @@ const read = async () =>
     )
   ).rows;
 
-test('the main firm has returns in every state, old parts and warranty cases, with credits and photos', async () => {
+test('the main firm has returns in every lasting state, old parts and warranty cases, with credits and photos', async () => {
   const rows = (await read()).filter(({ firm }) => firm === 'Autohaus Nordlicht');
   const planned = plannedReturns
     .filter(({ firm }) => firm === 'nordlicht')
@@ -34,7 +34,8 @@ test('the main firm has returns in every state, old parts and warranty cases, wi
   // Before them come those of the year.
   expect(rows.slice(-planned.length).map(({ kind, state }) => `${kind} ${state}`)).toEqual(planned);
   expect(rows.length).toBeGreaterThan(planned.length + 5);
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(returnStates));
+  // Decided before the invoice is there: everything in the demo data is billed.
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(returnStates.filter((state) => state !== 'decided')));
   for (const kind of ['return', 'core', 'warranty']) {
     const states = new Set(rows.filter((row) => row.kind === kind).map(({ state }) => state));
     for (const state of ['announced', 'received', 'credited']) expect([kind, ...states]).toContain(state);

@@ -26,6 +26,7 @@ const toneOf: Record<DocumentState, TagTone> = {
   announced: 'info',
   collected: 'info',
   received: 'info',
+  decided: 'info',
   matched: 'ok',
   differs: 'warn',
   invalid: 'bad',

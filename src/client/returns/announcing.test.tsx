@@ -9,7 +9,7 @@ import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
 import { keptDrafts } from '#client/returns/kept-return-drafts.ts';
 import { ReturnsPage } from '#client/returns/returns-page.tsx';
-import { forgetReturns, testLine, testReturn, testReturnHead } from '#client/returns/test-return.ts';
+import { forgetReturns, testLine, testReturn, testReturnHead, testSource } from '#client/returns/test-return.ts';
 import { testStream } from '#client/returns/test-stream.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
@@ -31,7 +31,7 @@ function ReturnsPortal() {
 async function visit(address = '', roles: readonly Role[] = ['ROLE_USER']) {
   const { answers } = server;
   const add = (path: string, json: unknown) => answers.has(path) || answers.set(path, { json });
-  add('GET /api/documents', { documents: [invoice], next: null });
+  add('GET /api/return-sources', [testSource(8)]);
   add('GET /api/documents/8', testDocument(invoice));
   add('GET /api/returnable-lines', { lines: [testLine(1), testLine(2, screws)], hasMore: false });
   add('GET /api/open-cores', {

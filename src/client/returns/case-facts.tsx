@@ -11,14 +11,14 @@ const moment = (at: string) => `${formatDate(new Date(at))} ${formatTime(new Dat
 /** How it gets to the supplier, what comes back for it, and what has happened so far. */
 export function CaseFacts({ held }: { held: ReturnCase }) {
   const t = useText();
-  const { handover, tour, collectsAt, note, supplierName, expected, credited, creditNotes, history } = held;
+  const { state, handover, tour, collectsAt, note, supplierName, expected, credited, creditNotes, history } = held;
   const money = (cents: number | null) => (cents === null ? null : formatMoney(cents));
   const facts: readonly (readonly [string, string | null])[] = [
     [t('returnCases.supplier'), supplierName],
     [t('returnCases.handover.title'), t(`returns.handovers.${handover}`)],
     [t('returnCases.tour'), [tour, collectsAt && moment(collectsAt)].filter(Boolean).join(' · ')],
     [t('returnCases.expectedSum'), money(expected)],
-    [t('returnCases.creditedSum'), money(credited)],
+    [t(state === 'decided' ? 'returnCases.grantedSum' : 'returnCases.creditedSum'), money(credited)],
     [t('returnCases.message'), note],
   ];
   return (
@@ -53,9 +53,9 @@ export function CaseFacts({ held }: { held: ReturnCase }) {
       <section>
         <h2 className={styles.title}>{t('returnCases.history')}</h2>
         <ol className={styles.course}>
-          {history.map(({ state, at, by, note: said }) => (
-            <li key={`${state} ${at}`}>
-              <b>{t(`returns.states.${state}`)}</b>
+          {history.map(({ state: reached, at, by, note: said }) => (
+            <li key={`${reached} ${at}`}>
+              <b>{t(`returns.states.${reached}`)}</b>
               <time dateTime={at}>{moment(at)}</time>
               {(by || said) && <p>{[by, said].filter(Boolean).join(': ')}</p>}
             </li>

@@ -15,10 +15,10 @@ type Line = ReturnCase['lines'][number];
 const toneOf: Record<(typeof returnDecisions)[number], TagTone> = { accepted: 'ok', reduced: 'warn', refused: 'bad' };
 
 /** A part with why it goes back, what was said and shown of it, and what the supplier made of it. */
-export function CaseLine({ line }: { line: Line }) {
+export function CaseLine({ line, state }: { line: Line; state: ReturnCase['state'] }) {
   const t = useText();
   const find = useMaybeText();
-  const { brand, number, name, quantity, reason, condition, documentId, documentNumber, photos, reports } = line;
+  const { brand, number, name, quantity, reason, condition, photos, reports } = line;
   const part = `${brand} ${number}`;
   const isDeposit = line.kind === 'deposit';
   const some = line.decidedQuantity ?? quantity;
@@ -33,19 +33,14 @@ export function CaseLine({ line }: { line: Line }) {
             {isSome
               ? t('returnCases.somePieces', { name, some: formatNumber(some), of: formatNumber(quantity) })
               : t('returnCases.pieces', { name, count: quantity, shown: formatNumber(quantity) })}{' '}
-            ·{' '}
-            <Link to={screens.documents.path} search={{ document: documentId }}>
-              {documentNumber}
-            </Link>
+            · <LineSource line={line} />
           </span>
         </div>
         {line.plate && <Plate text={line.plate} size="s" />}
         {amount !== null && (
           <span className={styles.amount}>
             {formatMoney(amount)}
-            <span className={styles.second}>
-              {t(line.decision === null ? 'returnCases.expected' : 'returnCases.credited')}
-            </span>
+            <span className={styles.second}>{t(amountText(line, state))}</span>
           </span>
         )}
       </div>
@@ -88,6 +83,30 @@ export function CaseLine({ line }: { line: Line }) {
         </p>
       )}
     </li>
+  );
+}
+
+const amountText = ({ decision }: Line, state: ReturnCase['state']) => {
+  if (decision === null) return 'returnCases.expected';
+  return state === 'decided' ? 'returnCases.granted' : 'returnCases.credited';
+};
+
+/** The document that it was started from, and the invoice if that came later. */
+function LineSource({ line: { basis, documentId, documentNumber, billedBy } }: { line: Line }) {
+  const t = useText();
+  return (
+    <>
+      <Link to={screens.documents.path} search={{ document: documentId }}>
+        {t(`returnCases.basis.${basis}`, { number: documentNumber })}
+      </Link>
+      {basis === 'delivery-note' && ' · '}
+      {basis === 'delivery-note' && billedBy === null && t('returnCases.notBilled')}
+      {billedBy && (
+        <Link to={screens.documents.path} search={{ document: billedBy.documentId }}>
+          {t('returnCases.basis.invoice', { number: billedBy.documentNumber })}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export function CaseView({ id, onBack }: CaseViewProps) {
       )}
       <ul aria-label={t('returnCases.lines')}>
         {lines.map((line) => (
-          <CaseLine key={line.line} line={line} />
+          <CaseLine key={line.line} line={line} state={state} />
         ))}
       </ul>
       <CaseFacts held={held} />

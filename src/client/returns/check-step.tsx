@@ -42,7 +42,7 @@ export function CheckStep({ chosen, draft, onStep }: CheckStepProps) {
                     batch && t('returnCases.check.batch', { batch }),
                     photos.length > 0 &&
                       t('returnCases.photos.count', { count: photos.length, shown: formatNumber(photos.length) }),
-                    line.documentNumber,
+                    t(`returnCases.basis.${line.basis}`, { number: line.documentNumber }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -32,14 +32,19 @@ export function FoundParts({ text, onPicked }: { text: string; onPicked: () => v
       {lines?.length === 0 && <p className={styles.none}>{t('returnCases.source.noParts')}</p>}
       <ul className={styles.rows}>
         {lines?.slice(0, shownParts).map((line) => {
-          const { brand, number, name, documentNumber, plate, bought, until, exclusion } = line;
+          const { basis, brand, number, name, documentNumber, plate, bought, until, exclusion } = line;
           const content = (
             <>
               <b>
                 {brand} {number}
               </b>
               <span className={styles.second}>
-                {[name, t('returnCases.parts.bought', { count: formatNumber(bought) }), documentNumber, plate]
+                {[
+                  name,
+                  t('returnCases.parts.bought', { count: formatNumber(bought) }),
+                  t(`returnCases.basis.${basis}`, { number: documentNumber }),
+                  plate,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

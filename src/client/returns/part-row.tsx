@@ -29,7 +29,7 @@ type PartRowProps = {
   onChange: (change: (line: LineDraft) => LineDraft) => void;
 };
 
-/** A line of the invoice: chosen with how many and why, or until when it may go back, or why it may not. */
+/** A bought line: chosen with how many and why, or until when it may go back, or why it may not. */
 export function PartRow(props: PartRowProps) {
   const { line, draft, fault, hasDocument, room, onChoose, onChange } = props;
   const t = useText();
@@ -40,7 +40,7 @@ export function PartRow(props: PartRowProps) {
   const facts = [
     name,
     t('returnCases.parts.bought', { count: formatNumber(bought) }),
-    hasDocument && line.documentNumber,
+    hasDocument && t(`returnCases.basis.${line.basis}`, { number: line.documentNumber }),
     line.plate,
     line.reference,
   ];

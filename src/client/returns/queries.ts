@@ -14,6 +14,7 @@ import {
   readReturn,
   returnableLines,
   returnList,
+  returnSources,
   returnTours,
 } from '#shared/returns/contract.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
@@ -37,6 +38,14 @@ export const returnQuery = (id: number) => query(readReturn, { params: { return:
 
 export const useReturn = (id: number) => useQuery({ ...returnQuery(id), meta: { silent: true } });
 
+/** What a return can be started from, latest first. */
+export const useReturnSources = (text: string) =>
+  useQuery({
+    ...query(returnSources, { query: text === '' ? {} : { text } }),
+    placeholderData: (before) => before,
+    meta: { silent: true }, // the list says so
+  });
+
 /** Of one document, or of what the words find; null: nothing is asked for yet. */
 export type ReturnSource = { readonly document: number } | { readonly text: string };
 
@@ -58,7 +67,7 @@ export const useReturnTours = (supplierCodes: readonly string[]) =>
   });
 
 /** What a return changes: the lists, what may still go back, and the papers. */
-const concerned = [returnList, returnableLines, openCores, documentList, documentTotals, readDocument];
+const concerned = [returnList, returnSources, returnableLines, openCores, documentList, documentTotals, readDocument];
 
 export function receiveReturn(queryClient: QueryClient, held: ReturnCase): void {
   queryClient.setQueryData(returnQuery(held.id).queryKey, held);

@@ -6,6 +6,7 @@ const toneOf: Record<ReturnState, TagTone> = {
   announced: 'info',
   collected: 'info',
   received: 'info',
+  decided: 'ok',
   credited: 'ok',
   refused: 'bad',
   cancelled: 'neutral',

@@ -9,7 +9,7 @@ import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
 import { keptDrafts } from '#client/returns/kept-return-drafts.ts';
 import { ReturnsPage } from '#client/returns/returns-page.tsx';
-import { forgetReturns, testLine, testReturn, testReturnHead } from '#client/returns/test-return.ts';
+import { forgetReturns, testLine, testReturn, testReturnHead, testSource } from '#client/returns/test-return.ts';
 import { testStream } from '#client/returns/test-stream.ts';
 import type { Role } from '#shared/access/roles.ts';
 
@@ -30,7 +30,7 @@ function ReturnsPortal() {
 async function visit(address = '', roles: readonly Role[] = ['ROLE_USER']) {
   const { answers } = server;
   const add = (path: string, json: unknown) => answers.has(path) || answers.set(path, { json });
-  add('GET /api/documents', { documents: [invoice], next: null });
+  add('GET /api/return-sources', [testSource(8)]);
   add('GET /api/documents/8', testDocument(invoice));
   add('GET /api/returnable-lines', { lines: [testLine(1), testLine(2, screws)], hasMore: false });
   add('GET /api/open-cores', {
@@ -184,11 +184,14 @@ describe('a new return', () => {
 
   test('begins with an invoice or a part that words find', async () => {
     const { user, search } = await visit();
-    await user.click(await screen.findByRole('button', { name: /^RE 26-088412/ }));
+    await user.click(await screen.findByRole('button', { name: /^Rechnung RE 26-088412/ }));
     expect(search()).toEqual({ document: 8 });
     cleanup();
     const other = await visit();
-    await other.user.type(await screen.findByRole('searchbox', { name: 'Rechnung oder Teil suchen' }), 'Querlenker');
+    await other.user.type(
+      await screen.findByRole('searchbox', { name: 'Lieferschein, Rechnung oder Teil suchen' }),
+      'Querlenker',
+    );
     await other.user.click(await screen.findByRole('button', { name: /^Fabrio 180731/ }));
     await waitFor(() => expect(other.search()).toEqual({ find: 'Querlenker', step: 'parts' }));
     await screen.findByRole('checkbox', { name: 'Fabrio 180731 zurückgeben', checked: true });

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { useDocumentList } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
 import { FoundParts } from '#client/returns/found-parts.tsx';
+import { useReturnSources } from '#client/returns/queries.ts';
 import styles from '#client/returns/source-step.module.css';
 import { useKeptDrafts } from '#client/returns/use-kept-drafts.ts';
 import type { GoTo } from '#client/returns/use-return-search.ts';
@@ -14,15 +14,13 @@ import { formatNumber } from '#shared/format/number.ts';
 
 type SourceStepProps = { find: string; field: RefObject<HTMLInputElement | null>; go: GoTo };
 
-const shownInvoices = 8;
-
 /** Which paper it came with: by its number, its car, or what is on it. */
 export function SourceStep({ find, field, go }: SourceStepProps) {
   const t = useText();
   const { typed, setTyped, text } = useFindText(find, (words) => go({ find: words }, { replace: true }));
-  const list = useDocumentList({ kinds: 'invoice', ...(text && { text }) });
+  const list = useReturnSources(text);
   const drafts = useKeptDrafts();
-  const invoices = list.data?.pages[0]?.documents.slice(0, shownInvoices);
+  const documents = list.data;
   return (
     <section className={styles.step} aria-label={t('returnCases.steps.source')}>
       <search>
@@ -66,21 +64,29 @@ export function SourceStep({ find, field, go }: SourceStepProps) {
       )}
       {text !== '' && <FoundParts key={text} text={text} onPicked={() => go({ find: text, step: 'parts' })} />}
       <section>
-        <h2 className={styles.title}>{t(text === '' ? 'returnCases.source.latest' : 'returnCases.source.invoices')}</h2>
-        {list.isError && !invoices && <CaseFailed onAgain={() => void list.refetch()} />}
+        <h2 className={styles.title}>
+          {t(text === '' ? 'returnCases.source.latest' : 'returnCases.source.documents')}
+        </h2>
+        {list.isError && !documents && <CaseFailed onAgain={() => void list.refetch()} />}
         {list.isPending && <CaseLoading />}
-        {invoices?.length === 0 && (
+        {documents?.length === 0 && (
           <p className={styles.none}>
-            {t(text === '' ? 'returnCases.source.noInvoices' : 'returnCases.source.noInvoice')}
+            {t(text === '' ? 'returnCases.source.noDocuments' : 'returnCases.source.noDocument')}
           </p>
         )}
         <ul className={styles.rows} data-old={list.isPlaceholderData || undefined}>
-          {invoices?.map(({ id, number, issuedAt, plates, reference, supplierName }) => (
-            <li key={id}>
-              <button type="button" className={styles.row} onClick={() => go({ document: id })}>
-                <b>{number}</b>
+          {documents?.map(({ basis, documentId, number, issuedAt, plates, reference, supplierName }) => (
+            <li key={documentId}>
+              <button type="button" className={styles.row} onClick={() => go({ document: documentId })}>
+                <b>{t(`returnCases.basis.${basis}`, { number })}</b>
                 <span className={styles.second}>
-                  {[formatDate(new Date(issuedAt)), plates.join(', '), reference, supplierName]
+                  {[
+                    formatDate(new Date(issuedAt)),
+                    basis === 'delivery-note' && t('returnCases.notBilled'),
+                    plates.join(', '),
+                    reference,
+                    supplierName,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

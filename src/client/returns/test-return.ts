@@ -1,9 +1,10 @@
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
 import { keepDraft, keptDrafts } from '#client/returns/kept-return-drafts.ts';
-import type { ReturnableLine, ReturnCase, ReturnHead } from '#shared/returns/return-case.ts';
+import type { ReturnableLine, ReturnCase, ReturnHead, ReturnSourceDocument } from '#shared/returns/return-case.ts';
 
 /** For tests: a line of an invoice that may go back. */
 export const testLine = (position: number, more: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  basis: 'invoice',
   documentId: 8,
   documentNumber: 'RE 26-088412',
   position,
@@ -28,6 +29,18 @@ export const testLine = (position: number, more: Partial<ReturnableLine> = {}): 
   quantity: 2,
   until: '2026-12-01',
   exclusion: null,
+  ...more,
+});
+
+/** For tests: an invoice that a return can be started from. */
+export const testSource = (documentId: number, more: Partial<ReturnSourceDocument> = {}): ReturnSourceDocument => ({
+  basis: 'invoice',
+  documentId,
+  number: 'RE 26-088412',
+  issuedAt: '2026-11-17T19:00:00.000Z',
+  supplierName: 'Reinhardt Autoteile',
+  plates: ['KS-LD 406'],
+  reference: '',
   ...more,
 });
 
@@ -65,6 +78,8 @@ export const testReturn = (id: number, more: Partial<ReturnCase> = {}): ReturnCa
     {
       documentId: 8,
       documentNumber: 'RE 26-088412',
+      basis: 'invoice',
+      billedBy: null,
       position: 1,
       articleId: 101,
       brand: 'Fabrio',

@@ -10,12 +10,13 @@ export async function readReturnLines(
 ): Promise<DocumentLine[]> {
   const { rows } = await sql<Omit<DocumentLine, 'delivered' | 'credited'>>`
     select back.line as position, back.kind, back.article_id as "articleId", back.brand, back.number, back.name,
-      back.reference, back.plate, null::text as "carName", billed.order_number as "orderNumber", back.quantity,
-      back.unit_price as "unitPrice", back.quantity * back.unit_price as amount, billed.vat_rate as "vatRate",
-      billed.is_exchange as "isExchange"
+      back.reference, back.plate, null::text as "carName", source.order_number as "orderNumber", back.quantity,
+      back.unit_price as "unitPrice", back.quantity * back.unit_price as amount, source.vat_rate as "vatRate",
+      source.is_exchange as "isExchange"
     from return_line back
-    join supplier_document_line billed on billed.firm_id = back.firm_id and billed.document_id = back.invoice_id
-      and billed.position = back.position
+    join supplier_document_line source on source.firm_id = back.firm_id
+      and source.document_id = coalesce(back.delivery_note_id, back.invoice_id)
+      and source.position = coalesce(back.note_position, back.position)
     where back.firm_id = ${firmId} and back.return_id = ${returnId}
     order by back.line limit 5000`.execute(tx);
   return rows.map((row) => ({ ...row, delivered: null, credited: null }));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { actAsHouse, asFirm } from '#server/db/tenant.ts';
-import { visibleTo } from '#server/documents/document-access.ts';
+import { asFirm } from '#server/db/tenant.ts';
 import { type BoughtRow, readBought } from '#server/returns/bought-lines.ts';
 import { depositOf, judgeLine, type Refusal, type TakenLine } from '#server/returns/judge-return.ts';
+import { type LocatedLine, locateLines } from '#server/returns/locate-lines.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { readReturnTerms } from '#server/returns/return-terms.ts';
 import { readNextTours } from '#server/returns/return-tours.ts';
@@ -21,8 +21,8 @@ type Answer = AnswerOf<typeof contract>;
 type Refused = Extract<Answer, { kind: 'refused' }>;
 
 /**
- * Once for a key: one return for each supplier. Whoever announces holds the invoices that the goods are of, so that two at
- * once never send back more than was billed. All lines are taken, or none.
+ * Once for a key: one return for each supplier. The documents that the goods are on are locked, so that two requests at once
+ * never send back more than was delivered or billed. All lines are accepted, or none.
  */
 export async function announceReturn(deps: ReturnDeps, user: User, wish: ReturnWish, now: Date): Promise<Answer> {
   const found = await announce(deps, user, wish, now);
@@ -56,11 +56,11 @@ function announce(deps: ReturnDeps, user: User, wish: ReturnWish, now: Date): Pr
     await sql`select pg_advisory_xact_lock(hashtextextended(${`return ${user.firmId} ${wish.key}`}, 0))`.execute(tx);
     const known = await findByKey(tx, wish.key, bodyHash);
     if (known.length > 0) return known;
-    await lockInvoices(tx, user, wish);
-    const rows = await readWanted(tx, user, wish);
+    const located = await locateLines(tx, user, wish.lines);
+    const rows = await readWanted(tx, user, located);
     const codes = rows.map(({ supplierCode }) => supplierCode);
     const tourOf = wish.handover === 'tour' ? await readNextTours(tx, codes, now) : () => null;
-    const judged = await judge(tx, deps, user, { wish, rows, tourOf, now });
+    const judged = await judge(tx, deps, user, { wish, located, rows, tourOf, now });
     if ('kind' in judged) return judged;
     const ids: number[] = [];
     // In the same order by everybody: a number is held until the end.
@@ -73,23 +73,8 @@ function announce(deps: ReturnDeps, user: User, wish: ReturnWish, now: Date): Pr
   });
 }
 
-/** In the same order by everybody. A paper that is not there for this user is none. */
-async function lockInvoices(tx: Tx, user: User, { lines }: ReturnWish): Promise<void> {
-  const ids = [...new Set(lines.map(({ documentId }) => documentId))];
-  const { rows } = await sql<{ id: number }>`
-    select d.supplier_document_id as id from document d
-    where d.kind = 'invoice' and ${visibleTo(user)} and d.id = any (${ids}::bigint[])`.execute(tx);
-  if (rows.length < ids.length) throw new Failure('NOT_FOUND');
-  const invoices = rows.map(({ id }) => id);
-  await actAsHouse(tx, () =>
-    sql`
-      select from supplier_document where firm_id = ${user.firmId} and id = any (${invoices}::bigint[])
-      order by id for update`.execute(tx),
-  );
-}
-
 /** The lines, and those behind them, which may be their deposits. */
-function readWanted(tx: Tx, user: User, { lines }: ReturnWish): Promise<BoughtRow[]> {
+function readWanted(tx: Tx, user: User, lines: readonly LocatedLine[]): Promise<BoughtRow[]> {
   const [papers, positions] = [lines.map(({ documentId }) => documentId), lines.map(({ position }) => position)];
   const where = sql<boolean>`exists (
     select from unnest(${papers}::bigint[], ${positions}::bigint[]) as wanted (paper, place)
@@ -100,6 +85,7 @@ function readWanted(tx: Tx, user: User, { lines }: ReturnWish): Promise<BoughtRo
 
 type Asked = {
   readonly wish: ReturnWish;
+  readonly located: readonly LocatedLine[];
   readonly rows: readonly BoughtRow[];
   readonly tourOf: (supplierCode: string) => Departure | null;
   readonly now: Date;
@@ -109,7 +95,7 @@ async function judge(
   tx: Tx,
   deps: ReturnDeps,
   user: User,
-  { wish, rows, tourOf, now }: Asked,
+  { wish, located, rows, tourOf, now }: Asked,
 ): Promise<Refused | { readonly lines: readonly TakenLine[] }> {
   const { kind } = wish;
   const isFetched = (code: string) => wish.handover !== 'tour' || tourOf(code) !== null;
@@ -120,15 +106,15 @@ async function judge(
   );
   const refused: Refused['lines'] = [];
   const taken: TakenLine[] = [];
-  for (const wanted of wish.lines) {
+  for (const { wanted, note, ...place } of located) {
     const isSame = (other: { documentId: number; position: number }) =>
-      other.documentId === wanted.documentId && other.position === wanted.position;
+      other.documentId === place.documentId && other.position === place.position;
     const row = rows.find(isSame);
     const outcome: Refusal | TakenLine =
-      wish.lines.filter(isSame).length > 1
+      located.filter(isSame).length > 1
         ? 'twice'
         : row
-          ? judgeLine(deps, row, wanted, { kind, termsOf, photos, isFetched, now })
+          ? judgeLine(deps, { row, note, wanted }, { kind, termsOf, photos, isFetched, now })
           : 'unknown-line';
     if (typeof outcome === 'string')
       refused.push({ documentId: wanted.documentId, position: wanted.position, reason: outcome });

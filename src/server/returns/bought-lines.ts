@@ -2,15 +2,18 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { visibleTo } from '#server/documents/document-access.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
+import type { returnBases } from '#shared/returns/return-case.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
 
-/** A line of an invoice, and what has become of it since. */
+/** A line of an invoice, or of a delivery note that is not billed yet, and what was returned of it since. */
 export type BoughtRow = {
+  readonly basis: (typeof returnBases)[number];
   readonly documentId: number;
   readonly documentNumber: string;
-  readonly invoiceId: number;
+  /** In the supplier's books. */
+  readonly paperId: number;
   readonly supplierCode: string;
   readonly supplierName: string;
   readonly position: number;
@@ -33,22 +36,35 @@ export type BoughtRow = {
 };
 
 type Bought = {
-  /** `d` is the invoice in the register, `billed` the line, `sent` its delivery. */
+  /** `d` is the document in the register, `billed` the line, `sent` its delivery. */
   readonly where: RawBuilder<boolean>;
   readonly most: number;
-  /** Without it: the latest invoices first. */
+  /** Without it: the latest documents first. */
   readonly order?: RawBuilder<unknown>;
 };
 
-/** The line of the order that a line of an invoice is of: a deposit stands behind its part. */
+/** The line of the order that the line is of: a deposit follows its part. */
 const partLine = sql`billed.order_line - (billed.kind = 'deposit')::int`;
 
 /** When the pieces of a line came. */
 export const sent = sql`lateral (
   select max(coalesce(part.arrives_at, part.delivered_at)) as at from supplier_order_line part
   where part.firm_id = billed.firm_id and part.order_id = billed.order_id and part.line = ${partLine}
-    and part.invoice_id = billed.document_id
+    and case d.kind when 'invoice' then part.invoice_id else part.delivery_note_id end = billed.document_id
 ) sent on true`;
+
+/** A delivered piece goes back from the invoice; until there is one, from its delivery note. */
+export const returnableDocuments = sql<boolean>`d.kind in ('invoice', 'delivery-note') and (d.kind = 'invoice' or exists (
+  select from supplier_order_line part
+  where part.firm_id = d.firm_id and part.delivery_note_id = d.supplier_document_id and part.invoice_id is null
+))`;
+
+/** The same of one line. */
+export const isReturnableLine = sql<boolean>`d.kind in ('invoice', 'delivery-note') and (d.kind = 'invoice' or exists (
+  select from supplier_order_line part
+  where part.firm_id = billed.firm_id and part.order_id = billed.order_id and part.line = ${partLine}
+    and part.delivery_note_id = billed.document_id and part.invoice_id is null
+))`;
 
 /** The day on which it came. */
 export const deliveredOn = sql`(coalesce(sent.at, d.issued_at) at time zone 'Europe/Berlin')::date`;
@@ -67,10 +83,10 @@ export const ownLines = (user: User): RawBuilder<boolean> =>
 
 const latestFirst = sql`d.issued_at desc, d.id desc, billed.position`;
 
-/** Of the invoices that the user may see, what may be sent back by this very user. */
+/** Of the documents that the user may see, what may be sent back by this very user. */
 export async function readBought(tx: Tx, user: User, { where, most, order }: Bought): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
-    select d.id as "documentId", d.number as "documentNumber", billed.document_id as "invoiceId",
+    select d.kind as basis, d.id as "documentId", d.number as "documentNumber", billed.document_id as "paperId",
       d.supplier_code as "supplierCode", d.supplier_name as "supplierName", billed.position, billed.kind,
       billed.order_id as "orderId", billed.article_id as "articleId", billed.brand, billed.number, billed.name,
       ordered.plate, billed.reference, billed.quantity, billed.unit_price as "unitPrice",
@@ -96,7 +112,7 @@ export async function readBought(tx: Tx, user: User, { where, most, order }: Bou
     left join order_line ordered on ordered.firm_id = billed.firm_id and ordered.order_id = billed.order_id
       and ordered.line = billed.order_line
     left join ${sent}
-    where d.kind = 'invoice' and ${visibleTo(user)} and ${ownLines(user)} and ${where}
+    where ${isReturnableLine} and ${visibleTo(user)} and ${ownLines(user)} and ${where}
     order by ${order ?? latestFirst}
     limit ${most}`.execute(tx);
   return rows;

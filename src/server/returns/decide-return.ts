@@ -2,16 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { asDesk } from '#server/db/as-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { bookCredit } from '#server/gateways/supplier-system/book-credit.ts';
+import { creditReturn } from '#server/gateways/supplier-system/credit-return.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
-import { languageOfAnnouncer, queueDecision } from '#server/returns/return-mail.ts';
+import { queueDecision } from '#server/returns/return-mail.ts';
 import { type FullReturn, shownReturn } from '#server/returns/return-rows.ts';
-import { returnWords } from '#server/returns/return-words.ts';
 import { lockFor, type ReturnPath, readFor } from '#server/returns/suppliers-returns.ts';
 import { Failure } from '#shared/failures.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
+import { stateAfterDecision } from '#shared/returns/return-state.ts';
 import type { decideReturn as contract } from '#shared/returns/supplier-contract.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -19,8 +19,6 @@ type Tx = Transaction<Schema>;
 type Decisions = z.infer<typeof contract.body>['lines'];
 type HeldLine = {
   readonly line: number;
-  readonly invoiceId: number;
-  readonly position: number;
   readonly quantity: number;
   readonly unitPrice: number;
   /** As it was decided before; null: not yet. */
@@ -32,7 +30,10 @@ type HeldLine = {
 /** A decision together with the line that it is about, and what one piece brings. */
 type Decided = Omit<HeldLine, 'decision'> & { readonly decision: Decisions[number]; readonly price: number };
 
-/** Every line at once, and the credit notes with it: one an invoice. All of it in one transaction, or nothing. */
+/**
+ * Every line at once, and the credit notes with it, one per invoice: all of it in one transaction, or nothing. Goods that are
+ * not billed yet are credited together with their invoice.
+ */
 export async function decideReturn(
   deps: Pick<ReturnDeps, 'db' | 'portalUrl'>,
   user: User,
@@ -79,11 +80,10 @@ export async function decide(
   }
   const decided = matched(heldLines, lines);
   await keepDecisions(tx, path, decided);
-  const credited = decided.filter(({ decision }) => decision.quantity > 0);
-  const language = await languageOfAnnouncer(tx, held);
-  const note = returnWords(language)('creditNote', { number: held.number });
-  await bookCredits(tx, path, credited, { note, now });
-  const state = credited.length > 0 ? 'credited' : 'refused';
+  const state = stateAfterDecision(await readGranted(tx, path));
+  // It was credited in another way in the meantime.
+  if (state === 'credited' && !(await creditReturn(tx, { firmId: path.firm, returnId: path.return }, now)))
+    throw new Failure('TOO_LATE');
   await sql`select advance_return(${path.firm}, ${path.return}, ${state}, ${now}, ${by}, '')`.execute(tx);
   return true;
 }
@@ -91,13 +91,25 @@ export async function decide(
 async function readLines(tx: Tx, path: ReturnPath): Promise<HeldLine[]> {
   return tx
     .selectFrom('return_line')
-    .select(['line', 'invoice_id as invoiceId', 'position', 'quantity', 'unit_price as unitPrice', 'decision'])
+    .select(['line', 'quantity', 'unit_price as unitPrice', 'decision'])
     .select(['decided_quantity as decidedQuantity', 'decided_price as decidedPrice', 'decision_note as decisionNote'])
     .where('firm_id', '=', path.firm)
     .where('return_id', '=', path.return)
     .orderBy('line')
     .limit(returnLimits.lines)
     .execute();
+}
+
+/** The decided lines are locked by now, and billing waits for them: what is billed is read here, not before. */
+async function readGranted(tx: Tx, path: ReturnPath) {
+  const rows = await tx
+    .selectFrom('return_line')
+    .select(['decided_quantity', 'invoice_id'])
+    .where('firm_id', '=', path.firm)
+    .where('return_id', '=', path.return)
+    .limit(returnLimits.lines)
+    .execute();
+  return rows.map((row) => ({ granted: row.decided_quantity ?? 0, isBilled: row.invoice_id !== null }));
 }
 
 /** Each line once, and what is said of it fits: nobody gets more than was announced and billed. */
@@ -151,26 +163,4 @@ async function keepDecisions(tx: Tx, path: ReturnPath, decided: readonly Decided
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (line int, decision text, quantity int, price bigint,
       note text)
     where held.firm_id = ${path.firm} and held.return_id = ${path.return} and held.line = said.line`.execute(tx);
-}
-
-type Booked = { readonly note: string; readonly now: Date };
-
-async function bookCredits(tx: Tx, path: ReturnPath, credited: readonly Decided[], booked: Booked): Promise<void> {
-  const invoices = [...Map.groupBy(credited, ({ invoiceId }) => invoiceId)].sort(([a], [b]) => a - b);
-  for (const [invoiceId, lines] of invoices) {
-    const reply = await bookCredit(tx, {
-      firmId: path.firm,
-      invoiceId,
-      lines: lines.map(({ position, decision, price }) => ({
-        position,
-        quantity: decision.quantity,
-        unitPrice: price,
-      })),
-      ...booked,
-    });
-    // It was credited on another way meanwhile.
-    if (reply.kind !== 'booked') throw new Failure('TOO_LATE');
-    const row = { firm_id: path.firm, return_id: path.return, credit_note_id: reply.id };
-    await tx.insertInto('return_credit').values(row).execute();
-  }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BoughtRow } from '#server/returns/bought-lines.ts';
+import type { NoteLine } from '#server/returns/locate-lines.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { knownLine } from '#server/returns/returnable-lines.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
@@ -14,6 +15,8 @@ export type Refusal = (typeof lineRefusals)[number];
 /** A line that may go back, as it will be written. */
 export type TakenLine = {
   readonly row: BoughtRow;
+  /** The line of the delivery note that the return was started from; null: from the invoice. */
+  readonly note: NoteLine | null;
   readonly wanted: WantedLine;
   readonly quantity: number;
   readonly family: PartFamily;
@@ -33,8 +36,7 @@ type About = {
 /** What speaks against a line, or the line as it is taken. */
 export function judgeLine(
   deps: Pick<ReturnDeps, 'findPart'>,
-  row: BoughtRow,
-  wanted: WantedLine,
+  { row, note, wanted }: Pick<TakenLine, 'row' | 'note' | 'wanted'>,
   { kind, termsOf, photos, isFetched, now }: About,
 ): Refusal | TakenLine {
   const { family, line } = knownLine(deps, row);
@@ -57,18 +59,20 @@ export function judgeLine(
   const answers = questions
     .map(({ key }) => [key, given.get(key) ?? ''] as const)
     .filter(([, answer]) => answer !== '');
-  return { row, wanted, quantity: wanted.quantity, family, answers: Object.fromEntries(answers) };
+  return { row, note, wanted, quantity: wanted.quantity, family, answers: Object.fromEntries(answers) };
 }
 
 /** The deposit of a part goes back with it, as far as its old part has not come before. */
 export function depositOf(taken: TakenLine, rows: readonly BoughtRow[]): TakenLine[] {
-  const { row, wanted } = taken;
+  const { row, note, wanted } = taken;
   const deposit = rows.find(
     ({ documentId, position }) => documentId === row.documentId && position === row.deposit?.position,
   );
   const quantity = deposit ? Math.min(taken.quantity, deposit.quantity - deposit.back) : 0;
   if (!deposit || quantity <= 0) return [];
-  return [{ ...taken, row: deposit, wanted: { ...wanted, text: '', batch: '', photos: [] }, quantity, answers: {} }];
+  const noted = note && { ...note, position: note.position + deposit.position - row.position };
+  const bare = { ...wanted, text: '', batch: '', photos: [] };
+  return [{ ...taken, row: deposit, note: noted, wanted: bare, quantity, answers: {} }];
 }
 
 function asRefusal(exclusion: Exclusion): Refusal {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { seesDocumentPrices, visibleTo } from '#server/documents/document-access.ts';
-import { deliveredOn, ownLines, readBought, sent } from '#server/returns/bought-lines.ts';
+import { deliveredOn, isReturnableLine, ownLines, readBought, sent } from '#server/returns/bought-lines.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { readReturnTerms, usualTerms } from '#server/returns/return-terms.ts';
 import { toReturnable } from '#server/returns/returnable-lines.ts';
@@ -10,7 +10,7 @@ import { localDay } from '#shared/format/zoned-time.ts';
 import type { User } from '#shared/session/user.ts';
 
 const mostShown = 500;
-/** Longer than it takes from an invoice to its delivery. */
+/** Longer than it takes from a delivery note or an invoice to the delivery itself. */
 const graceDays = 40;
 
 const usual = sql`${usualTerms.coreDays}::int`;
@@ -30,11 +30,11 @@ async function findOpen(tx: Transaction<Schema>, user: User, now: Date): Promise
     join supplier_document_line billed on billed.firm_id = d.firm_id and billed.document_id = d.supplier_document_id
       and billed.kind = 'deposit'
     left join (
-      select invoice_id, position, sum(quantity)::int as pieces from piece_back
-      where firm_id = ${user.firmId} group by invoice_id, position
-    ) back on back.invoice_id = billed.document_id and back.position = billed.position
+      select document_id, position, sum(quantity)::int as pieces from piece_back
+      where firm_id = ${user.firmId} group by document_id, position
+    ) back on back.document_id = billed.document_id and back.position = billed.position
     left join ${sent}
-    where d.kind = 'invoice' and ${visibleTo(user)} and ${ownLines(user)} and coalesce(back.pieces, 0) < billed.quantity
+    where ${isReturnableLine} and ${visibleTo(user)} and ${ownLines(user)} and coalesce(back.pieces, 0) < billed.quantity
       and d.issued_at >= ${now}::timestamptz - make_interval(days => ${longestDays} + ${graceDays}::int)
       and ${until} >= ${localDay(now)}::date
     order by ${until}, d.id, billed.position

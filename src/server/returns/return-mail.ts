@@ -30,9 +30,11 @@ async function readAnnouncer(tx: Tx, { firmId, accountId }: Pick<FullReturn, 'fi
   return { ...found, isPriced };
 }
 
-/** In which the supplier writes about a return. */
-export const languageOfAnnouncer = async (tx: Tx, held: FullReturn): Promise<Language> =>
-  languageOf((await readAnnouncer(tx, held))?.locale ?? '');
+const mailTexts = {
+  credited: { subject: 'creditedSubject', opening: 'creditedOpening' },
+  decided: { subject: 'decidedSubject', opening: 'decidedOpening' },
+  refused: { subject: 'refusedSubject', opening: 'refusedOpening' },
+} as const;
 
 /** To whoever has announced it: what the supplier makes of each line. Without an address nobody is written to. */
 export async function queueDecision(
@@ -47,14 +49,15 @@ export async function queueDecision(
   const language = languageOf(announcer.locale);
   const words = returnWords(language);
   const values = { number: held.number, supplier: held.supplierName };
-  const isCredited = held.state === 'credited';
+  const isCredited = held.state !== 'refused';
+  const texts = mailTexts[held.state === 'decided' || held.state === 'refused' ? held.state : 'credited'];
   const url = portalUrl(
     `/a/${held.kind === 'return' ? 'document-management/returns' : 'knoll-returns'}?return=${held.id}`,
   );
   const content: MailContent = {
     language,
-    title: words(isCredited ? 'creditedSubject' : 'refusedSubject', values),
-    paragraphs: [words(isCredited ? 'creditedOpening' : 'refusedOpening', values)],
+    title: words(texts.subject, values),
+    paragraphs: [words(texts.opening, values)],
     facts: [
       { name: words('number'), value: held.number },
       ...(isCredited && isPriced ? [{ name: words('credited'), value: formatMoney(held.credited ?? 0) }] : []),

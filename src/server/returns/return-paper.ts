@@ -41,7 +41,7 @@ export function returnNote(held: FullReturn, parties: ReturnParties, language: L
       columns: [
         { title: words('position'), width: 28, align: 'left' },
         { title: words('article'), width: null, align: 'left' },
-        { title: words('invoice'), width: 96, align: 'left' },
+        { title: words('source'), width: 96, align: 'left' },
         { title: words('reason'), width: 96, align: 'left' },
         { title: words('quantity'), width: 44, align: 'right' },
       ],
@@ -114,7 +114,12 @@ const finderOf =
 function rowOf(line: FullReturn['lines'][number], language: Language): PaperRow {
   const [words, names] = [returnWords(language), returnNames(language)];
   const place = [String(line.line)];
-  const back = [line.documentNumber, words('ofPosition', { position: String(line.position) })];
+  const back = [
+    words(line.basis === 'invoice' ? 'invoice' : 'deliveryNote'),
+    line.documentNumber,
+    words('ofPosition', { position: String(line.position) }),
+    ...(line.billedBy ? [words('invoice'), line.billedBy.documentNumber] : []),
+  ];
   const texts = [
     ...(line.kind === 'deposit'
       ? [words('depositFor', { name: line.name }), `${line.brand} ${line.number}`]

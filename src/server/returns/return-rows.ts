@@ -56,14 +56,20 @@ type Of = { readonly firmId: number; readonly id: number };
 
 async function readLines(tx: Tx, { firmId, id }: Of): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select line.line, paper.id as "documentId", paper.number as "documentNumber", line.position,
+    select line.line, case when line.delivery_note_id is null then 'invoice' else 'delivery-note' end as basis,
+      paper.id as "documentId", paper.number as "documentNumber", coalesce(line.note_position, line.position) as position,
+      case when invoice.id is not null then json_build_object(
+        'documentId', invoice.id, 'documentNumber', invoice.number, 'position', line.position) end as "billedBy",
       line.article_id as "articleId", line.brand, line.number, line.name, line.plate, line.reference, line.kind,
       line.quantity, line.reason, line.condition, line.text, line.batch, line.family, line.answers,
       coalesce(files.photos, '{}') as photos, coalesce(files.reports, '{}') as reports,
       line.quantity * line.unit_price as expected, line.decision, line.decided_quantity as "decidedQuantity",
       line.decided_quantity * line.decided_price as credited, line.decision_note as "decisionNote"
     from return_line line
-    join document paper on paper.firm_id = line.firm_id and paper.supplier_document_id = line.invoice_id
+    join document paper on paper.firm_id = line.firm_id
+      and paper.supplier_document_id = coalesce(line.delivery_note_id, line.invoice_id)
+    left join document invoice on line.delivery_note_id is not null and invoice.firm_id = line.firm_id
+      and invoice.supplier_document_id = line.invoice_id
     left join lateral (
       select array_agg(photo.id order by photo.id) filter (where photo.content_type <> 'application/pdf') as photos,
         array_agg(photo.id order by photo.id) filter (where photo.content_type = 'application/pdf') as reports

@@ -4,7 +4,7 @@ import { asFirm } from '#server/db/tenant.ts';
 import { seesDocumentPrices, visibleTo } from '#server/documents/document-access.ts';
 import { documentsWith } from '#server/documents/search-words.ts';
 import { readHead } from '#server/documents/store.ts';
-import { type BoughtRow, readBought } from '#server/returns/bought-lines.ts';
+import { type BoughtRow, readBought, returnableDocuments } from '#server/returns/bought-lines.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { readReturnTerms } from '#server/returns/return-terms.ts';
 import { Failure } from '#shared/failures.ts';
@@ -18,15 +18,15 @@ import type { User } from '#shared/session/user.ts';
 type Tx = Transaction<Schema>;
 type Wanted = { readonly kind: ReturnKind; readonly document?: number | undefined; readonly text?: string | undefined };
 
-/** As many lines as an invoice can have are shown of one; of an article the latest. */
+/** As many lines as a document can have are shown of one; of an article the latest. */
 const mostOfDocument = 5000;
 const mostOfArticle = 100;
-/** A word that stands on every invoice is looked for on the latest. */
-const mostInvoices = 400;
+/** A word that is on every document is looked for on the latest. */
+const mostDocuments = 400;
 /** As many as the register looks for. */
 const mostWords = 10;
 
-/** Of one paper, or of an article over all invoices. */
+/** Of one document, or of an article over all of them. */
 export function returnableLines(deps: ReturnDeps, user: User, { kind, document, text }: Wanted, now: Date) {
   const words = text?.trim() ?? '';
   if ((document === undefined) === (words === '')) throw new Failure('INVALID_INPUT');
@@ -46,23 +46,23 @@ export function returnableLines(deps: ReturnDeps, user: User, { kind, document, 
   });
 }
 
-/** Of a delivery note: what was billed of it. */
+/** Of a delivery note: its own lines, or, once they are billed, those of the invoice. */
 async function onDocument(tx: Tx, user: User, id: number, now: Date): Promise<RawBuilder<boolean>> {
   const head = await readHead(tx, user, id, now);
   if (head.kind === 'invoice') return sql<boolean>`d.id = ${id}`;
   if (head.kind !== 'delivery-note') throw new Failure('INVALID_INPUT');
-  return sql<boolean>`exists (
+  return sql<boolean>`(d.id = ${id} or exists (
     select from supplier_order_line part
     where part.firm_id = ${user.firmId} and part.delivery_note_id = ${head.supplier_document_id}
       and part.invoice_id = billed.document_id and part.order_id = billed.order_id
       and part.line = billed.order_line - (billed.kind = 'deposit')::int
-  )`;
+  ))`;
 }
 
 /** What register_document() in the database leaves out of a word. */
 const between = '[^a-z0-9\\u00c0-\\uffff]+';
 
-/** The register finds the invoices; of those the lines on which each word stands, wherever and however it is spaced. */
+/** The register finds the documents; of those the lines that contain each word, wherever and however it is spaced. */
 function withWords(user: User, text: string, kind: ReturnKind): RawBuilder<boolean> {
   const found = documentsWith(user.firmId, text);
   if (!found) return sql<boolean>`false`;
@@ -75,8 +75,8 @@ function withWords(user: User, text: string, kind: ReturnKind): RawBuilder<boole
   const said = sql`concat_ws(' ', billed.brand, billed.number, billed.name, ordered.plate, billed.reference, d.number,
     billed.order_number)`;
   return sql<boolean>`d.id in (
-    select d.id from document d where d.kind = 'invoice' and ${visibleTo(user)} and d.id in (${found})
-    order by d.issued_at desc, d.id desc limit ${mostInvoices}
+    select d.id from document d where ${returnableDocuments} and ${visibleTo(user)} and d.id in (${found})
+    order by d.issued_at desc, d.id desc limit ${mostDocuments}
   ) and billed.kind = ${kind === 'core' ? 'deposit' : 'part'}
     and regexp_replace(lower(${said}), ${between}, '', 'g') like all (${words.map((word) => `%${word}%`)}::text[])`;
 }
@@ -95,6 +95,7 @@ export function toReturnable(
 ): ReturnableLine {
   const { picture, family, line } = knownLine(deps, row);
   return {
+    basis: row.basis,
     documentId: row.documentId,
     documentNumber: row.documentNumber,
     supplierCode: row.supplierCode,

@@ -5,6 +5,7 @@ import { decideReturn } from '#server/returns/decide-return.ts';
 import { openCores } from '#server/returns/open-cores.ts';
 import type { ReturnDeps } from '#server/returns/return-deps.ts';
 import { dropPhoto } from '#server/returns/return-photos.ts';
+import { returnSources } from '#server/returns/return-sources.ts';
 import { returnTours } from '#server/returns/return-tours.ts';
 import { returnableLines } from '#server/returns/returnable-lines.ts';
 import { listReturns, readReturn } from '#server/returns/store.ts';
@@ -18,6 +19,8 @@ export function returnRoutes(deps: ReturnDeps): Route[] {
     serveRead(contract.returnList, ({ query }, { user, db }) => listReturns(db, user.user, query)),
 
     serveRead(contract.readReturn, ({ params }, { user, db }) => readReturn(db, user.user, params.return)),
+
+    serveRead(contract.returnSources, ({ query }, { user, db }) => returnSources(db, user.user, query.text)),
 
     serveRead(contract.returnableLines, ({ query }, { user, now, db }) =>
       returnableLines({ ...deps, db }, user.user, query, now),

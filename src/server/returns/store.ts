@@ -52,10 +52,11 @@ function filtered({ kinds, state, text = '' }: Omit<Wanted, 'before'>): RawBuild
     const wanted = anywhere(text);
     conditions.push(sql`(held.number ilike ${wanted} or exists (
       select from return_line line
-      join supplier_document billed on billed.firm_id = line.firm_id and billed.id = line.invoice_id
+      join supplier_document source on source.firm_id = line.firm_id
+        and source.id in (line.invoice_id, line.delivery_note_id)
       where line.firm_id = held.firm_id and line.return_id = held.id
         and (line.number ilike ${wanted} or line.name ilike ${wanted} or line.brand ilike ${wanted}
-          or line.plate ilike ${wanted} or line.reference ilike ${wanted} or billed.number ilike ${wanted})
+          or line.plate ilike ${wanted} or line.reference ilike ${wanted} or source.number ilike ${wanted})
     ))`);
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -59,10 +59,12 @@ export async function writeReturn(tx: Tx, user: User, draft: Draft): Promise<num
 
 /** However many there are, one statement with one parameter. */
 async function insertLines(tx: Tx, user: User, returnId: number, lines: readonly TakenLine[]): Promise<void> {
-  const rows = lines.map(({ row, wanted, quantity, family, answers }, index) => ({
+  const rows = lines.map(({ row, note, wanted, quantity, family, answers }, index) => ({
     line: index + 1,
-    invoice_id: row.invoiceId,
-    position: row.position,
+    invoice_id: row.basis === 'invoice' ? row.paperId : null,
+    position: row.basis === 'invoice' ? row.position : null,
+    delivery_note_id: note?.paperId ?? null,
+    note_position: note?.position ?? null,
     kind: row.kind,
     order_id: row.orderId,
     article_id: row.articleId,
@@ -81,13 +83,16 @@ async function insertLines(tx: Tx, user: User, returnId: number, lines: readonly
     answers,
   }));
   await sql`
-    insert into return_line (firm_id, return_id, line, invoice_id, position, kind, order_id, article_id, brand, number,
-      name, plate, reference, quantity, unit_price, reason, condition, text, batch, family, answers)
-    select ${user.firmId}, ${returnId}, line, invoice_id, position, kind, order_id, article_id, brand, number, name, plate,
-      reference, quantity, unit_price, reason, condition, text, batch, family, answers
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as back (line int, invoice_id bigint, position int, kind text,
-      order_id bigint, article_id int, brand text, number text, name text, plate text, reference text, quantity int,
-      unit_price bigint, reason text, condition text, text text, batch text, family text, answers jsonb)`.execute(tx);
+    insert into return_line (firm_id, return_id, line, invoice_id, position, delivery_note_id, note_position, kind,
+      order_id, article_id, brand, number, name, plate, reference, quantity, unit_price, reason, condition, text, batch,
+      family, answers)
+    select ${user.firmId}, ${returnId}, line, invoice_id, position, delivery_note_id, note_position, kind, order_id,
+      article_id, brand, number, name, plate, reference, quantity, unit_price, reason, condition, text, batch, family,
+      answers
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as back (line int, invoice_id bigint, position int,
+      delivery_note_id bigint, note_position int, kind text, order_id bigint, article_id int, brand text, number text,
+      name text, plate text, reference text, quantity int, unit_price bigint, reason text, condition text, text text,
+      batch text, family text, answers jsonb)`.execute(tx);
 }
 
 async function takePhotos(tx: Tx, user: User, returnId: number, lines: readonly TakenLine[]): Promise<void> {

@@ -32,6 +32,7 @@ export const documentStates = [
   'announced',
   'collected',
   'received',
+  'decided',
   // An invoice that came in.
   'matched',
   'differs',
@@ -47,7 +48,7 @@ export const statesOf: Readonly<Record<DocumentKind, readonly DocumentState[]>> 
   invoice: ['open', 'overdue', 'paid', 'partly-credited', 'credited'],
   'credit-note': ['unsettled', 'settled'],
   statement: ['issued'],
-  'return-note': ['announced', 'collected', 'received', 'credited', 'refused', 'cancelled'],
+  'return-note': ['announced', 'collected', 'received', 'decided', 'credited', 'refused', 'cancelled'],
   'incoming-invoice': ['matched', 'differs', 'invalid'],
 };
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { pathId } from '#shared/returns/path-id.ts';
-import { handovers, returnableLineSchema, returnCaseSchema, returnHeadSchema } from '#shared/returns/return-case.ts';
+import {
+  handovers,
+  returnableLineSchema,
+  returnCaseSchema,
+  returnHeadSchema,
+  returnSourceSchema,
+} from '#shared/returns/return-case.ts';
 import { partConditions, returnKinds, returnReasons } from '#shared/returns/return-reasons.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 import { spokenText as words } from '#shared/returns/spoken-text.ts';
@@ -43,7 +49,19 @@ export const readReturn = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-/** Of one invoice, or of an article over all invoices: one of the two is given. */
+/** Latest first, as many as one looks through; others are found by their texts. */
+export const returnSources = endpoint({
+  area,
+  name: 'returnSources',
+  summary: 'Invoices, and delivery notes that are not billed yet, to start a return from',
+  method: 'GET',
+  path: '/return-sources',
+  access: 'ROLE_USER_LIGHT',
+  query: z.strictObject({ text: z.optional(words(100)) }),
+  answer: z.array(returnSourceSchema),
+});
+
+/** Of one invoice or delivery note, or of an article over all of them: one of the two is given. */
 export const returnableLines = endpoint({
   area,
   name: 'returnableLines',

@@ -14,7 +14,7 @@ export type ReturnTerms = {
   readonly leastValue: number;
 };
 
-/** A line of an invoice. Pieces are out of the house's sight until they are billed. */
+/** A line of an invoice, or of a delivery note that is not billed yet: a delivered piece is in exactly one of them. */
 export type BoughtLine = {
   readonly kind: 'part' | 'deposit' | 'surcharge';
   /** The day it came, as `2026-11-15`. */

@@ -13,8 +13,12 @@ const day = z.iso.date();
 /** Fetched by the supplier's own tour, brought to its counter, or sent by parcel. */
 export const handovers = ['tour', 'brought', 'parcel'] as const;
 
+/** Which document a return is based on: a delivery note only as long as its goods are not billed. */
+export const returnBases = ['invoice', 'delivery-note'] as const;
+
 const boughtArticle = {
-  /** The invoice in the register of documents, and the line on it. */
+  basis: z.enum(returnBases),
+  /** That document in the register, and the line on it. */
   documentId: idSchema,
   documentNumber: z.string(),
   position: z.int(),
@@ -26,7 +30,19 @@ const boughtArticle = {
   reference: z.string(),
 };
 
-/** A line of an invoice that may go back, or the reason why it may not. */
+/** A document that a return can be started from. */
+export const returnSourceSchema = z.object({
+  basis: z.enum(returnBases),
+  documentId: idSchema,
+  number: z.string(),
+  issuedAt: instant,
+  supplierName: z.string(),
+  plates: z.array(z.string()),
+  reference: z.string(),
+});
+export type ReturnSourceDocument = z.infer<typeof returnSourceSchema>;
+
+/** A line that was bought and may go back, or the reason why it may not. */
 export const returnableLineSchema = z.object({
   ...boughtArticle,
   supplierCode: z.string(),
@@ -56,6 +72,8 @@ export const returnDecisions = ['accepted', 'reduced', 'refused'] as const;
 export const returnLineSchema = z.object({
   ...boughtArticle,
   line: z.int(),
+  /** That has billed goods returned from a delivery note; null until then, and for a return from the invoice itself. */
+  billedBy: z.nullable(z.object({ documentId: idSchema, documentNumber: z.string(), position: z.int() })),
   kind: z.enum(['part', 'deposit']),
   quantity: z.int(),
   reason: z.enum(returnReasons),
@@ -98,6 +116,12 @@ export const returnCaseSchema = z.object({
   creditNotes: z.array(z.object({ documentId: idSchema, number: z.string(), issuedAt: instant })),
 });
 export type ReturnCase = z.infer<typeof returnCaseSchema>;
+
+/** Its credit note cannot be written yet, whatever is decided. */
+export const awaitsInvoice = ({ lines }: Pick<ReturnCase, 'lines'>): boolean =>
+  lines.some(
+    ({ basis, billedBy, decision }) => basis === 'delivery-note' && billedBy === null && decision !== 'refused',
+  );
 
 export const returnHeadSchema = z.object({
   id: idSchema,

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { mayBecome, type ReturnState, returnStates, returnTransitions } from '#shared/returns/return-state.ts';
+import {
+  mayBecome,
+  type ReturnState,
+  returnStates,
+  returnTransitions,
+  stateAfterDecision,
+} from '#shared/returns/return-state.ts';
 
 const final: readonly ReturnState[] = ['credited', 'refused', 'cancelled'];
 
@@ -15,7 +21,7 @@ it('no way leads back', () => {
 
 it('what has left cannot be called off, and nothing is credited before it was looked at', () => {
   expect(returnStates.filter((state) => mayBecome(state, 'cancelled'))).toEqual(['announced']);
-  expect(returnStates.filter((state) => mayBecome(state, 'credited'))).toEqual(['received']);
+  expect(returnStates.filter((state) => mayBecome(state, 'credited'))).toEqual(['received', 'decided']);
 });
 
 function reached(from: ReturnState): Set<ReturnState> {
@@ -23,3 +29,15 @@ function reached(from: ReturnState): Set<ReturnState> {
   for (const state of found) for (const next of returnTransitions[state]) found.add(next);
   return found;
 }
+
+it('a decision is credited at once where all that is granted is billed, else it is decided until it is', () => {
+  const [billed, unbilled] = [
+    { granted: 1, isBilled: true },
+    { granted: 2, isBilled: false },
+  ];
+  expect(stateAfterDecision([billed, billed])).toBe('credited');
+  expect(stateAfterDecision([billed, unbilled])).toBe('decided');
+  // What is refused needs no invoice.
+  expect(stateAfterDecision([billed, { granted: 0, isBilled: false }])).toBe('credited');
+  expect(stateAfterDecision([{ granted: 0, isBilled: false }])).toBe('refused');
+});

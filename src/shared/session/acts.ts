@@ -77,6 +77,7 @@ const reads: Readonly<Record<string, Needs>> = {
   openCores: 'returns',
   readReturn: 'returns',
   returnList: 'returns',
+  returnSources: 'returns',
   returnTours: 'returns',
   returnableLines: 'returns',
 };

@@ -2,7 +2,7 @@ import styles from '#client/desk/returns/case.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formatMoney } from '#shared/format/number.ts';
-import type { ReturnCase } from '#shared/returns/return-case.ts';
+import { awaitsInvoice, type ReturnCase } from '#shared/returns/return-case.ts';
 
 type CaseFootProps = {
   held: ReturnCase;
@@ -19,6 +19,7 @@ export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }
   const t = useText();
   const { state, expected, credited, creditNotes } = held;
   const isOpen = state === 'received';
+  const sumText = state === 'decided' ? 'returnCases.grantedSum' : 'returnCases.creditedSum';
   return (
     <footer className={styles.foot}>
       <dl>
@@ -28,7 +29,7 @@ export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }
         </div>
         {(isOpen || credited !== null) && (
           <div aria-live="polite">
-            <dt>{t(isOpen ? 'deskRooms.returns.credit' : 'returnCases.creditedSum')}</dt>
+            <dt>{t(isOpen ? 'deskRooms.returns.credit' : sumText)}</dt>
             <dd>
               <b>{formatMoney(isOpen ? sum : (credited ?? 0))}</b>
             </dd>
@@ -50,7 +51,7 @@ export function CaseFoot({ held, sum, isBusy, onReceive, onAcceptAll, onDecide }
         <>
           <Button onClick={onAcceptAll}>{t('deskRooms.returns.acceptAll')}</Button>
           <Button variant="primary" loading={isBusy} onClick={onDecide}>
-            {t('deskRooms.returns.decide')}
+            {t(awaitsInvoice(held) ? 'deskRooms.returns.decideOnly' : 'deskRooms.returns.decide')}
           </Button>
         </>
       )}

@@ -23,6 +23,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ArrowLeftIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
+import { awaitsInvoice } from '#shared/returns/return-case.ts';
 import type { readSuppliersReturn } from '#shared/returns/supplier-contract.ts';
 
 type Held = AnswerOf<typeof readSuppliersReturn>;
@@ -56,7 +57,8 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
   const acceptAll = () => setDrafts({});
   const keys: KeyBinding[] = [{ keys: ['escape'], text: 'returnCases.back', run: onBack }];
   if (isOpen) {
-    keys.push({ keys: ['ctrl+enter'], text: 'deskRooms.returns.decide', run: () => void send(), inFields: true });
+    const text = awaitsInvoice(held) ? 'deskRooms.returns.decideOnly' : 'deskRooms.returns.decide';
+    keys.push({ keys: ['ctrl+enter'], text, run: () => void send(), inFields: true });
     keys.push({ keys: ['a'], text: 'deskRooms.returns.acceptAll', run: acceptAll });
   }
   if (state === 'announced' || state === 'collected')
@@ -83,6 +85,9 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
           <Note shape="bar" title={t('deskRooms.returns.message')}>
             {held.note}
           </Note>
+        )}
+        {(isOpen || state === 'decided') && awaitsInvoice(held) && (
+          <Note shape="bar">{t('deskRooms.returns.creditLater')}</Note>
         )}
         <ul aria-label={t('returnCases.lines')}>
           {lines.map((line) => (

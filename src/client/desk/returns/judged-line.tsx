@@ -47,7 +47,13 @@ export function JudgedLine({ line, firmId, draft, isChecked, onDraft }: JudgedLi
                 count: line.quantity,
                 shown: formatNumber(line.quantity),
               })}{' '}
-              · {line.documentNumber}
+              · {t(`returnCases.basis.${line.basis}`, { number: line.documentNumber })}
+              {line.basis === 'delivery-note' &&
+                ` · ${
+                  line.billedBy
+                    ? t('returnCases.basis.invoice', { number: line.billedBy.documentNumber })
+                    : t('returnCases.notBilled')
+                }`}
             </span>
           </div>
           {line.plate && <Plate text={line.plate} size="s" />}

@@ -28,7 +28,8 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
   const t = useText();
   const maybeText = useMaybeText();
   const { reason, quantity, batch, remark, photos, handover } = draft;
-  const { brand, number, name, documentNumber, plate, family } = part;
+  const { brand, number, name, plate, family } = part;
+  const source = t(`returnCases.basis.${part.basis}`, { number: part.documentNumber });
   const answers = shownAnswers(family, answersOf(draftQuestions(draft), draft.typed), maybeText);
   const credit = expectedCredit(part, quantity);
   const expected = credit
@@ -43,9 +44,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
     {
       key: 'article',
       question: t('specialReturns.new.article'),
-      answer: [`${formatNumber(quantity)} × ${brand} ${number}`, name, documentNumber, plate]
-        .filter(Boolean)
-        .join(' · '),
+      answer: [`${formatNumber(quantity)} × ${brand} ${number}`, name, source, plate].filter(Boolean).join(' · '),
     },
     { key: 'reason', question: t('specialReturns.new.reason'), answer: t(`returns.reasons.${reason}`) },
     ...answers,

@@ -9,10 +9,10 @@ import type { ReturnableLine } from '#shared/returns/return-case.ts';
 /** A part that was bought: it can be reported, or here is why not. */
 export function FoundPart({ line, onTake }: { line: ReturnableLine; onTake: () => void }) {
   const t = useText();
-  const { brand, number, name, documentNumber, plate, deliveredOn, bought, until, exclusion } = line;
+  const { basis, brand, number, name, documentNumber, plate, deliveredOn, bought, until, exclusion } = line;
   const part = `${brand} ${number}`;
   const facts = [
-    documentNumber,
+    t(`returnCases.basis.${basis}`, { number: documentNumber }),
     t('specialReturns.new.deliveredOn', { date: formatBusinessDate(deliveredOn) }),
     t('specialReturns.new.bought', { count: formatNumber(bought) }),
   ];

@@ -68,7 +68,11 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
     <div className={styles.page}>
       <PageHead
         title={t('specialReturns.new.title')}
-        sub={part && step !== 'part' && `${part.brand} ${part.number} · ${part.documentNumber}`}
+        sub={
+          part &&
+          step !== 'part' &&
+          `${part.brand} ${part.number} · ${t(`returnCases.basis.${part.basis}`, { number: part.documentNumber })}`
+        }
         actions={
           <Button variant="ghost" size="s" onClick={onCancel}>
             {t('shell.cancel')}

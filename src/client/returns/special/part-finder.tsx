@@ -23,7 +23,7 @@ type PartFinderProps = {
   onTake: (part: ReturnableLine) => void;
 };
 
-/** By number, invoice or plate in what was billed; each with how long its warranty lasts, or why it is over. */
+/** By number, document or plate in what was delivered; each with how long its warranty lasts, or why it is over. */
 export function PartFinder({ chosen, onTake }: PartFinderProps) {
   const t = useText();
   const id = useId();

@@ -84,7 +84,9 @@ export function SendCoresDialog({ open, onClose, chosen, refused, isPriced, anno
                   {formatNumber(quantity)} × {core.brand} {core.number}
                 </b>
                 <span className={styles.sub}>
-                  {[core.name, core.documentNumber, core.plate].filter(Boolean).join(' · ')}
+                  {[core.name, t(`returnCases.basis.${core.basis}`, { number: core.documentNumber }), core.plate]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <span>{isPriced && core.unitPrice !== null && formatMoney(core.unitPrice * quantity)}</span>

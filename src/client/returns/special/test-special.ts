@@ -2,6 +2,7 @@ import type { ReturnableLine, ReturnCase, ReturnHead } from '#shared/returns/ret
 
 /** For tests: a deposit of 24 € that is still out. */
 export const testCore = (position: number, more: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  basis: 'invoice',
   documentId: 8,
   documentNumber: 'RE 26-084118',
   position,

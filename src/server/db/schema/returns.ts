@@ -33,8 +33,12 @@ export interface ReturnTables {
     firm_id: number;
     return_id: number;
     line: number;
-    invoice_id: number;
-    position: number;
+    /** null: not billed yet. */
+    invoice_id: number | null;
+    position: number | null;
+    /** The delivery note that the return was started from; null: from the invoice. */
+    delivery_note_id: number | null;
+    note_position: number | null;
     kind: Line['kind'];
     order_id: number | null;
     article_id: number | null;

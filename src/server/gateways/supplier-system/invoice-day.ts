@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { billReturns } from '#server/gateways/supplier-system/bill-returns.ts';
 import { type DraftLine, issueDocument, readParties } from '#server/gateways/supplier-system/issue-document.ts';
 import {
   lockOrders,
@@ -47,6 +48,7 @@ export async function invoiceNext(tx: Tx, supplierCode: string, dayEnd: Date): P
     lines: [...goods, ...surcharges],
   });
   await markBilled(tx, firmId, id, parts, orderIds);
+  await billReturns(tx, { firmId, invoiceId: id, issuedAt: dayEnd });
   await advance(tx, firmId, orderIds, dayEnd);
   return true;
 }
@@ -74,8 +76,9 @@ async function unbilledFirst(tx: Tx, supplierCode: string, dayEnd: Date) {
     from first
     join supplier_order_line part on part.supplier_code = ${supplierCode} and part.firm_id = first.firm_id
       and part.delivered_at <= ${dayEnd} and part.invoice_id is null
-    order by part.order_id, part.line, part.part
-    limit ${mostParts}`.execute(tx);
+    order by part.order_id, part.line
+    -- A line of a delivery note is on one invoice, never on two.
+    fetch first ${mostParts} rows with ties`.execute(tx);
   return rows;
 }
 
