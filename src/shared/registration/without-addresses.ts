@@ -4,7 +4,7 @@ const dot = String.raw`[.\u3002\uFF0E\uFF61\u2024]`;
 const host = String.raw`[\p{L}\p{N}\p{M}\p{S}_-]${dot}(?=[\p{L}\p{N}\p{M}-]*\p{L}\p{M}*\p{L})`;
 const numbers = String.raw`\d{1,3}(?:${dot}\d{1,3}){3}`;
 /** Zero-width spaces, soft hyphens and marks of direction: not visible, and dropped by many programs. */
-const invisible = /[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u3164\uFFA0]/gu;
+const invisible = /\p{Cf}|\p{Variation_Selector}|\u034F|[\u115F\u1160\u3164\uFFA0]/gu;
 const address = new RegExp(String.raw`:\/\/|@|www${dot}|^[a-z]{3,}:\S|${host}|${numbers}`, 'iu');
 
 /**
