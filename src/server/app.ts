@@ -256,7 +256,15 @@ export async function buildApp({
   await serveImportPieces(app, { ...signedIn, ...imports, secret });
   serveDeskFiles(app, { ...signedIn, db });
   serveChecklists(app, { ...signedIn, db, catalogue });
-  await serveHandoff(app, { ...signedIn, db, sources, cookies, productName, frameAncestors });
+  await serveHandoff(app, {
+    ...signedIn,
+    db,
+    sources,
+    lookUps: config.VEHICLE_LOOKUPS,
+    cookies,
+    productName,
+    frameAncestors,
+  });
   await serveLanguageFiles(app);
   if (clientFolder !== null) {
     const pages = { folder: clientFolder, productName, frameAncestors, foreign };

@@ -24,7 +24,7 @@ type Open = House & { readonly config: Config };
 type Command = { readonly help: string } & (
   | { readonly run: (house: Open, args: readonly string[]) => Promise<void> }
   /** While the portal runs, with the embedded database too. */
-  | { readonly beside: (house: Pick<Open, 'db' | 'pool'>, args: readonly string[]) => Promise<void> }
+  | { readonly beside: (house: Pick<Open, 'db' | 'pool' | 'config'>, args: readonly string[]) => Promise<void> }
 );
 
 /** What an operator does on the same data while the portal stands still (or beside it, with DATABASE_URL). */
@@ -41,9 +41,9 @@ const commands: Record<string, Command> = {
   },
   'reset-factor': {
     help: 'reset-factor <username>   removes the second factor of an account; an operator sets up another at the next sign-in',
-    async beside({ db }, [username]) {
+    async beside({ db, config }, [username]) {
       if (!username) throw new Error('reset-factor needs a user name.');
-      await resetFactor(db, username, new Date());
+      await resetFactor(db, { username, productName: config.PRODUCT_NAME }, new Date());
       say(`The second factor of "${username}" is removed, and all sessions have ended.`);
     },
   },
@@ -136,7 +136,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL });
   if ('beside' in command) {
     const house = await openBeside(config, log);
-    await command.beside(house, args).finally(() => house.close());
+    await command.beside({ ...house, config }, args).finally(() => house.close());
     return;
   }
   const house = await openHouse(config, log, () => undefined);

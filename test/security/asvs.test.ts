@@ -9,6 +9,17 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([a-z ]+) \| (.
   ([, id = '', level = '', state = '', evidence = '']) => ({ id, level, state, evidence }),
 );
 
+/** As the address of a heading is made. */
+const sectionsOf = (markdown: string) =>
+  new Set(
+    [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
 describe('docs/asvs.md', () => {
   it('judges each of the 70 requirements of level 1 and the 183 of level 2 once', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -24,8 +35,22 @@ describe('docs/asvs.md', () => {
     expect(text).toContain(`Of 253: ${held} held, ${partly} partly, ${gaps} gaps, ${none} none here.`);
   });
 
-  it('names nothing that is not there', () => {
-    const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
-    expect([...new Set(links)].filter((link) => !existsSync(join('docs', link)))).toEqual([]);
+  it('names a test for each requirement that is held', () => {
+    const held = rows.filter(({ state }) => state === 'held');
+    expect(held.filter(({ evidence }) => !/\]\([^)]+\.(test|spec)\.tsx?\)/.test(evidence)).map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+
+  it('names nothing that is not there, no file and no section', () => {
+    const links = [...text.matchAll(/\]\(([^)#]+)(?:#([^)]+))?\)/g)].map(([, file = '', section]) => ({
+      file,
+      section,
+    }));
+    const missing = links.filter(({ file, section }) => {
+      const path = join('docs', file);
+      return !existsSync(path) || (section !== undefined && !sectionsOf(readFileSync(path, 'utf8')).has(section));
+    });
+    expect(missing).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { lookUpQuotas, mailQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { freshApp, hours, minutes, type TestApp } from '#test/fresh-app.ts';
+import { signedStart } from '#test/handoff-world.ts';
 import { figure } from '#test/security/form.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -129,6 +130,69 @@ describe('plates and VINs', () => {
     const tec = await app.signedIn('tec');
     expect((await tec.get('/api/tecrmi/car/bynumberplate/HH-AB%20100')).status).toBe(200);
     expect(lookUpQuotas(20).map(({ account }) => account)).toEqual([20, 160]);
+  });
+
+  it('are not looked up once more by starts of the own software, nor by loading one of them again', async () => {
+    const light = await app.signedIn('light');
+    const body = { name: 'DMS', format: 'json', origins: ['https://dms.example'], hookUrl: null };
+    const made = (await chef.post('/api/handoff/connections', body)).json as {
+      connection: { id: number };
+      secret: string;
+    };
+    const dms = { id: made.connection.id, secret: made.secret };
+    const plain = { 'x-requested-with': null };
+    const open = async (plate: string) => {
+      const began = await light.get(`/handoff/start?${signedStart(dms, { plate }, app.clock.now).toString()}`, plain);
+      const ticket = began.headers.get('location') ?? '';
+      return () => light.get(ticket, plain);
+    };
+    for (let number = 0; number < 10; number += 1) {
+      const load = await open(`HH-XY ${100 + number}`);
+      expect([(await load()).status, (await load()).status]).toEqual([200, 200]);
+    }
+    const own = await light.get('/api/tecrmi/car/bynumberplate/HH-XY%20100');
+    expect(codeOf(own), 'ten starts, each loaded twice, are twenty').toBe('QUOTA_USED');
+    const { text } = await asSystem(app.db, (tx) =>
+      tx
+        .selectFrom('user_car')
+        .select('plate as text')
+        .where('plate', 'is not', null)
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+    expect((await (await open(text ?? ''))()).status, 'the start goes on, without the car').toBe(200);
+  });
+
+  it('are counted for the person who acts for several firms, not for each of them anew', async () => {
+    const rows = await asSystem(app.db, async (tx) => {
+      const agreed = { agreed_agb_at: testNow, agreed_licence_at: testNow, agreed_by: 'x' };
+      const where = ['Autohaus Nordlicht', 'Werkstatt am Deich'];
+      const firms = await tx.updateTable('firm').set(agreed).where('name', 'in', where).returning('id').execute();
+      for (const { id: firm_id } of firms)
+        await tx
+          .insertInto('supplier_grant')
+          .values({
+            firm_id,
+            supplier_code: 'NORDTEIL',
+            scopes: ['catalogue'],
+            given_by: '',
+            given_at: testNow,
+            ends_at: null,
+            withdrawn_at: null,
+            withdrawn_by: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      return firms;
+    });
+    const agent = await app.signedIn('agent');
+    const statuses = [];
+    for (const { id: firmId } of rows) {
+      expect((await agent.post('/api/acting', { firmId })).json).toMatchObject({ kind: 'acting' });
+      for (let number = 0; number < 15; number += 1)
+        statuses.push((await agent.get(`/api/tecrmi/car/bynumberplate/HH-CD%20${100 + number}`)).status);
+    }
+    expect(counted(statuses)).toEqual({ 200: 20, 429: 10 });
   });
 
   it('are not found letter by letter in what is suggested, either', async () => {

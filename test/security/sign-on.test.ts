@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
+import { basicAuthorization } from '#shared/session/basic-credentials.ts';
+import { codeOf } from '#test/acting-world.ts';
 import { type Claims, type Header, startForgingProvider } from '#test/forging-provider.ts';
 import { freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
 import { figure } from '#test/security/form.ts';
@@ -144,6 +146,17 @@ describe('a provider that lies', () => {
       info: { email: 'mine@evil.example', email_verified: true },
     });
     expect(to).toBe(refused('mailUnverified'));
+  });
+
+  it('proves nobody afresh: it sets up no factor that would lock the owner out, and copies no personal data', async () => {
+    const { visitor } = await comeBack('own');
+    expect((await visitor.get('/api/session/step-up')).json).toMatchObject({ isFresh: false, needs: 'password' });
+    for (const path of ['/api/session/factor/totp/begin', '/api/session/passkeys/options'])
+      expect(codeOf(await visitor.post(path)), path).toBe('STEP_UP_REQUIRED');
+    expect(codeOf(await visitor.get('/files/privacy/own.json'))).toBe('STEP_UP_REQUIRED');
+    const byPassword = basicAuthorization({ username: 'chef', password: 'passform' });
+    await visitor.post('/api/session/step-up', undefined, { authorization: byPassword });
+    expect((await visitor.get('/files/privacy/own.json')).status).toBe(200);
   });
 
   it('names no roles that the workshop has not given it', async () => {

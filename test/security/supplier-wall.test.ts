@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firmCountries } from '#server/articles/firm-country.ts';
 import { actIn, inRequest } from '#server/db/acting-access.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
+import { readFirmTerms } from '#server/gateways/supplier-system/read-known-offers.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { type ActingScope, actingScopes } from '#shared/session/acting-scope.ts';
 import { type ActingWorld, actingWorld, codeOf, me } from '#test/acting-world.ts';
@@ -90,6 +92,15 @@ const grant = (scopes: readonly ActingScope[]) =>
       .execute(),
   );
 
+const withdraw = () =>
+  asSystem(app.db, (tx) =>
+    tx
+      .updateTable('supplier_grant')
+      .set({ withdrawn_at: testNow, withdrawn_by: 'x' })
+      .where('firm_id', '=', app.nordlicht)
+      .execute(),
+  );
+
 /** As a request of somebody who acts for the firm does it. */
 const acting = <Result>(accountId: number, work: () => Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) =>
@@ -154,18 +165,22 @@ describe('the database', () => {
 
   it('shows nothing at all once the grant is withdrawn, whatever the request believes', async () => {
     const id = await standInOf(await app.acting('callcenter'));
-    await asSystem(app.db, (tx) =>
-      tx
-        .updateTable('supplier_grant')
-        .set({ withdrawn_at: testNow, withdrawn_by: 'x' })
-        .where('firm_id', '=', app.nordlicht)
-        .execute(),
-    );
+    await withdraw();
     const seen: string[] = [];
     for (const table of await tenantTables())
       if (table !== 'supplier_grant' && (await acting(id, () => countIn(table))) > 0) seen.push(table);
     await grant(actingScopes);
     expect(seen).toEqual([]);
+  });
+
+  it('leaves nothing in a cache of the firm’s own people where the grant ends in the middle of a request', async () => {
+    const id = await standInOf(await app.acting('callcenter'));
+    await withdraw();
+    const countryOf = firmCountries(app.db);
+    expect(await acting(id, () => countryOf(app.nordlicht, testNow))).toBe('');
+    await expect(acting(id, () => readFirmTerms(app.db, app.nordlicht, 'NORDTEIL'))).rejects.toThrow('cannot be read');
+    await grant(actingScopes);
+    expect(await countryOf(app.nordlicht, testNow)).toBe('DE');
   });
 
   it('lets nobody who acts write what is another supplier’s, another account’s or the firm’s own', async () => {

@@ -5,8 +5,7 @@ import { suspendedRoles } from '#server/db/bind-people.ts';
 import { rightsInTurn } from '#server/db/rights-in-turn.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
-import { clearFactor } from '#server/session/factor/factors.ts';
-import { mailSecurity } from '#server/session/factor/security-mails.ts';
+import { removeFactor } from '#server/session/factor/reset-factor.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
 import { stillSuspended } from '#shared/access/bound-roles.ts';
 import { listedRoles, roleRefusal, tidyRoles } from '#shared/access/giveable-roles.ts';
@@ -89,11 +88,8 @@ export async function resetFactor(
   const user = await readUser(tx, id, now);
   if (id === operator.id) return { kind: 'refused', reason: 'own-account' };
   if (!user.hasFactor) return { kind: 'saved', user };
-  const owner = { firmId: user.firm.id, accountId: id };
-  await clearFactor(tx, owner);
-  await endAllSessions(tx, owner, now);
+  await removeFactor(tx, { owner: { firmId: user.firm.id, accountId: id }, by: operator.by, mails, now });
   await operator.note({ ...about(user), action: 'factor-reset', detail: { user: user.username } });
-  await mailSecurity(tx, mails, owner, { kind: 'factorReset', by: operator.by }, now);
   return { kind: 'saved', user: await readUser(tx, id, now) };
 }
 

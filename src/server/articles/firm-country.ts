@@ -25,8 +25,10 @@ export function firmCountries(db: Kysely<Schema>): FirmCountries {
     const [firm] = await lookAsFirm(db, firmId, (tx) =>
       ask(tx, tx.selectFrom('firm').select('country').where('id', '=', firmId)),
     );
-    kept.set(firmId, { country: firm?.country ?? '', until: now.getTime() + lastsMs });
-    return firm?.country ?? '';
+    // Not visible to whoever acts once the grant is withdrawn: the firm's own people must not be given that answer.
+    if (!firm) return '';
+    kept.set(firmId, { country: firm.country, until: now.getTime() + lastsMs });
+    return firm.country;
   };
   return Object.assign(countryOf, { known });
 }

@@ -11,6 +11,7 @@ import { hashToken, isToken } from '#server/session/tokens.ts';
 import type { SearchDeps } from '#server/vehicle/search.ts';
 import { selectCar } from '#server/vehicle/select-car.ts';
 import type { Seat } from '#server/vehicle/store.ts';
+import type { LookUpDeps } from '#server/vehicle/take-look-up.ts';
 import { updateCar } from '#server/vehicle/update-car.ts';
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
@@ -37,7 +38,12 @@ const ticketLastsMs = 15 * 60_000;
  * The user takes over what the DMS asked for: the car is selected, the reference stands in the cart. Whoever loads the
  * page again is only led on: meanwhile there may be another car and another cart.
  */
-export async function openStart(deps: SearchDeps, seat: Seat, ticket: string, now: Date): Promise<OpenedStart> {
+export async function openStart(
+  deps: SearchDeps & LookUpDeps,
+  seat: Seat,
+  ticket: string,
+  now: Date,
+): Promise<OpenedStart> {
   const { user } = seat;
   const found = isToken(ticket) ? await findSession(deps.db, ticket) : undefined;
   if (!found || now.getTime() - found.started_at.getTime() > ticketLastsMs)
@@ -55,7 +61,7 @@ export async function openStart(deps: SearchDeps, seat: Seat, ticket: string, no
     return taken !== undefined;
   });
   if (!isOwn) return { kind: 'refused', reason: 'expired' };
-  const vehicle = await findVehicle(deps, user, found.vehicle);
+  const vehicle = await findVehicle(deps, user, found.vehicle, now);
   const { id, connection, reference } = found;
   if (found.opened_at === null) {
     if (reference !== '') await beginJob(deps.db, user, reference, now);

@@ -18,6 +18,7 @@ import type { ServeDeps } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
 import type { SearchDeps } from '#server/vehicle/search.ts';
+import type { LookUpDeps } from '#server/vehicle/take-look-up.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { loginTicketParameter } from '#shared/handoff/login-ticket.ts';
@@ -27,7 +28,8 @@ import { hasAgreed } from '#shared/session/user.ts';
 import { entryPointPath } from '#shared/vehicle/entry-point.ts';
 
 type Deps = Pick<ServeDeps, 'findSignedIn' | 'clock'> &
-  SearchDeps & {
+  SearchDeps &
+  LookUpDeps & {
     readonly cookies: Cookies;
     readonly productName: string;
     readonly frameAncestors: readonly string[];
@@ -52,7 +54,7 @@ const accessOf = { access: 'ROLE_USER_LIGHT', beforeAgreement: false } as const;
  * the door for fetching. Nothing here acts on a session without a ticket that only a signature brings forth.
  */
 export async function serveHandoff(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, sources, cookies, productName, frameAncestors, findSignedIn, clock } = deps;
+  const { db, sources, lookUps, cookies, productName, frameAncestors, findSignedIn, clock } = deps;
 
   const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
@@ -108,7 +110,7 @@ export async function serveHandoff(app: FastifyInstance, deps: Deps): Promise<vo
     const { user } = signedIn;
     if (!hasAgreed(user)) return reply.redirect(screens.vehicle.path, 303); // R4.6: asked there
     if (!isPermitted(user.roles, accessOf.access)) return refusal(request, reply, 'notPermitted', signedIn);
-    const opened = await openStart({ db, sources }, signedIn, ticket, now);
+    const opened = await openStart({ db, sources, lookUps }, signedIn, ticket, now);
     if (opened.kind === 'refused') return refusal(request, reply, opened.reason, signedIn);
     cookies.setHostSystem(reply, hostCookie(opened.session));
     const { vehicle, entryPoint } = opened;

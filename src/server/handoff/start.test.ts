@@ -277,7 +277,8 @@ describe('a start is refused with a sentence', () => {
 
   it('when the connection has been switched off', async () => {
     const off = await world.connect('oci5', 'https://dms.example');
-    await world.chef.send(`/api/handoff/connections/${off.id}`, { method: 'PUT', body: { isActive: false } });
+    const admin = await world.app.signedIn('chef');
+    await admin.send(`/api/handoff/connections/${off.id}`, { method: 'PUT', body: { isActive: false } });
     await refusedWith(query({}, off), 403, /Signatur/);
   });
 

@@ -3,7 +3,15 @@ import { noteRefusals } from '#server/http/note-refusal.ts';
 import { Failure } from '#shared/failures.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 
-type Line = { refused?: string; route?: string; account?: number; firm?: number; address?: string; level: number };
+type Line = {
+  refused?: string;
+  route?: string;
+  account?: number;
+  firm?: number;
+  address?: string;
+  level: number;
+  time: number;
+};
 
 const lines: Line[] = [];
 let app: TestApp;
@@ -28,6 +36,15 @@ describe('a refusal stands in the log', () => {
       { refused: 'NOT_FROM_HERE', route: 'GET /api/session/screens' },
     ]);
     expect(JSON.stringify(lines)).not.toContain('geheimes-Wort');
+  });
+
+  it('as one line of JSON, in UTC, whatever was sent', async () => {
+    const light = await app.signedIn('light');
+    lines.length = 0;
+    await light.get('/api/admin/users?text=%0A%7B%22level%22:60%7D', { 'user-agent': '\\n{"level":60}' });
+    expect(lines).toHaveLength(1);
+    // Milliseconds of the epoch, which know no time zone.
+    expect(Math.abs(Date.now() - (lines[0]?.time ?? 0))).toBeLessThan(60_000);
   });
 
   it('of a file too', async () => {

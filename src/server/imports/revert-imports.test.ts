@@ -214,6 +214,21 @@ describe('an import that is undone', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('is done once, however many ask for it at the same moment', async () => {
+    const { run } = await runImport(database.db, fz6, await fileOf('fz6_2025.csv', fz6Csv(fz6Rows(70))), {
+      now: () => testNow,
+    });
+    const wish = { id: run, runs: [run], by: 'Ada', now: testNow };
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => asSystem(database.db, (tx) => revertImports(tx, wish))),
+    );
+    expect(answers.filter(({ kind }) => kind === 'reverted')).toHaveLength(1);
+    const { times } = await one(
+      `select jsonb_array_length(jsonb_path_query_array(course, '$[*] ? (@.what == "reverted")')) as times from import_run where id = ${run}`,
+    );
+    expect(times).toBe(1);
+  });
+
   it('leaves what others have changed in other columns since', async () => {
     const { brand, number } = await sold();
     const { days } =

@@ -51,11 +51,14 @@ const refused = (reason: RevertRefusal) => ({ kind: 'refused' as const, reason }
 
 /** In one transaction. Of a catalogue the release before runs again. */
 export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
+  // Locked before it is read: a run or another undo that ends in between counts.
+  const run = await tx.selectFrom('import_run').select('source').where('id', '=', wish.id).executeTakeFirst();
+  if (!run) return refused('too-late');
+  if (!(await lockSource(tx, run.source))) return refused('busy');
   const runs = await runsToRevert(tx, wish.id, wish.now);
   const [last] = runs;
   if (last === undefined) return refused('too-late');
   if (!isSame(runs, wish.runs)) return refused('changed');
-  if (!(await lockSource(tx, last.source))) return refused('busy');
   await sql`set local statement_timeout = 0`.execute(tx);
   const before = runs.at(-1)?.releaseBefore ?? null;
   if (last.source === 'catalogue' && !(await wish.runRelease?.(tx, before, wish.now)))

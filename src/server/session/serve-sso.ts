@@ -90,7 +90,7 @@ export function serveSso(app: FastifyInstance, deps: Deps): void {
         const sso = { supplier, idToken: identified.idToken };
         return { pending: await beginPending(tx, account, { remember: false, sso, now }) };
       }
-      const session = await startFor(tx, account, { remember: false, visit });
+      const session = await startFor(tx, account, { remember: false, visit, isVouched: true });
       await tx
         .insertInto('sso_session')
         .values({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
-import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import { days, freshApp, type TestApp } from '#test/fresh-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,6 +32,11 @@ describe('a new password (R5.3, R7.6)', () => {
     const { status, json } = await plus.post('/api/session/login', { newPassword }, proof('plus', 'passform'));
     expect(status).toBe(422);
     expect(json).toMatchObject({ code: 'PASSWORD_TOO_WEAK', fields: [{ field: 'newPassword', reason }] });
+  });
+
+  it('has no end: ten years later it still opens the account', async () => {
+    app.later(days(3650));
+    expect((await app.visitor().signIn('chef')).status).toBe(200);
   });
 
   it('is refused with unknown fields beside it', async () => {

@@ -113,11 +113,16 @@ export async function endPrevious(tx: Transaction<Schema>, { previous, now }: Pi
   if (family) await endFamily(tx, family, now);
 }
 
+type Start = Pick<SignIn, 'remember' | 'visit'> & {
+  /** By the word of an identity provider, which is no proof of the person for a step-up. */
+  readonly isVouched?: boolean;
+};
+
 /** Whoever has proved to be this account's owner, by all that the account asks for, gets a session. */
 export async function startFor(
   tx: Transaction<Schema>,
   account: AccountRow,
-  { remember, visit }: Pick<SignIn, 'remember' | 'visit'>,
+  { remember, visit, isVouched = false }: Start,
 ): Promise<Started> {
   const { whence, isLocal, now } = visit;
   const owner = { firmId: account.firm_id, accountId: account.id };
@@ -126,7 +131,7 @@ export async function startFor(
   await endPrevious(tx, visit);
   // Whoever needs a factor and has got here has given it, or is the demo's operator on the same machine.
   const factorMet = account.second_factor_since !== null || requiredBecause(account) !== null;
-  const proof = { factorMet, at: now };
+  const proof = { factorMet, at: isVouched ? null : now };
   // Another device to what follows, even in the same browser: a new session starts without a car (R3.5).
   const device = randomUUID();
   const issued = remember ? await issueToken(tx, owner, { device, whence, factorMet }, now) : null;

@@ -2,9 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
-import { clearFactor } from '#server/session/factor/factors.ts';
-import { mailSecurity } from '#server/session/factor/security-mails.ts';
-import { endAllSessions } from '#server/session/store.ts';
+import { removeFactor } from '#server/session/factor/reset-factor.ts';
 import type { FirmAdmin } from '#server/settings/firm-door.ts';
 import { personOf } from '#server/settings/firm-users.ts';
 import { isAbove } from '#shared/settings/firm-people.ts';
@@ -25,11 +23,7 @@ export async function resetPersonFactor(
   if (isAbove(person, admin)) return { kind: 'refused', reason: 'above-you' };
   if (!person.hasFactor) return { kind: 'saved', user: person };
   const owner = { firmId: admin.firm.id, accountId: id };
-  await actAsHouse(tx, async () => {
-    await clearFactor(tx, owner);
-    await endAllSessions(tx, owner, now);
-    await mailSecurity(tx, mails, owner, { kind: 'factorReset', by: admin.name }, now);
-  });
+  await actAsHouse(tx, () => removeFactor(tx, { owner, by: admin.name, mails, now }));
   const detail = { user: person.username };
   await admin.note({ action: 'factor-reset', subject: 'account', subjectId: id, detail });
   return { kind: 'saved', user: await personOf(tx, admin, id, now) };

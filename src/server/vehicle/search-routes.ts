@@ -1,27 +1,20 @@
-import { actAsHouse, asFirm } from '#server/db/tenant.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { SignedIn } from '#server/http/signed-in.ts';
-import { lookUpQuotas, suggestionQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { byEngineCode, byKTypes, byNatCode, byTypeNumber } from '#server/vehicle/search/by-code.ts';
 import { byHsnTsn } from '#server/vehicle/search/by-hsn-tsn.ts';
 import { byWords } from '#server/vehicle/search/by-words.ts';
 import { possibleCars } from '#server/vehicle/search/possible-cars.ts';
 import { suggest } from '#server/vehicle/search/suggest.ts';
 import { inCatalogue, type SearchDeps, searchByPlate, searchByVin } from '#server/vehicle/search.ts';
+import { type LookUpDeps, takeLookUp } from '#server/vehicle/take-look-up.ts';
 import * as read from '#shared/vehicle/identifier.ts';
 import { refused } from '#shared/vehicle/refusal.ts';
 import * as contract from '#shared/vehicle/search-contract.ts';
 
-export type VehicleSearchDeps = SearchDeps & {
-  /** Plates and VINs that one account may look up in a quarter of an hour. */
-  readonly lookUps: number;
-};
+export type VehicleSearchDeps = SearchDeps & LookUpDeps;
 
 /** R7.17 and the smart box. What does not fit the identifier's form is refused with the reason. */
 export function vehicleSearchRoutes(deps: VehicleSearchDeps): Route[] {
-  const { db, lookUps } = deps;
-  const take = ({ user }: SignedIn, quotas: Parameters<typeof takeQuota>[2], now: Date) =>
-    asFirm(db, user.firmId, (tx) => actAsHouse(tx, () => takeQuota(tx, user, quotas, now)));
+  const { db } = deps;
   return [
     serve(contract.byHsnTsn, async ({ params }, { user }) => {
       const key = readKey(params);
@@ -34,7 +27,7 @@ export function vehicleSearchRoutes(deps: VehicleSearchDeps): Route[] {
     }),
 
     serve(contract.byVin, async ({ params }, { user, now }) => {
-      if (read.readVin(params.vin) !== null) await take(user, lookUpQuotas(lookUps), now);
+      if (read.readVin(params.vin) !== null) await takeLookUp(deps, user, 'plate', now);
       return searchByVin(deps, user.user, params.vin);
     }),
 
@@ -65,7 +58,7 @@ export function vehicleSearchRoutes(deps: VehicleSearchDeps): Route[] {
 
     serve(contract.byPlate, async ({ params }, { user, now }) => {
       const { plate } = params;
-      if (read.readPlate(plate) || read.readPlateStart(plate) !== null) await take(user, lookUpQuotas(lookUps), now);
+      if (read.readPlate(plate) || read.readPlateStart(plate) !== null) await takeLookUp(deps, user, 'plate', now);
       return searchByPlate(deps, user.user, plate);
     }),
 
@@ -75,7 +68,7 @@ export function vehicleSearchRoutes(deps: VehicleSearchDeps): Route[] {
 
     serve(contract.suggestCars, async ({ query }, { user, now }) => {
       const isOfSomebody = read.recognise(query.text).some((kind) => kind === 'plate' || kind === 'vin');
-      if (isOfSomebody) await take(user, suggestionQuotas(lookUps), now);
+      if (isOfSomebody) await takeLookUp(deps, user, 'suggestion', now);
       return inCatalogue(db, user.user, (catalogue) => suggest(catalogue, user.user, query.text));
     }),
   ];

@@ -133,6 +133,7 @@ export const changeCustomer = endpoint({
   method: 'PUT',
   path: '/supplier/customers/{firm}',
   access: 'ROLE_SUPPLIER_ADMIN',
+  stepUp: true,
   params,
   body: z.strictObject({ version: z.int().check(z.nonnegative()), terms: customerTermsSchema }),
   answer: customerAnswer,

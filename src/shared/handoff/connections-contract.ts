@@ -58,6 +58,7 @@ export const createConnection = endpoint({
   method: 'POST',
   path: '/handoff/connections',
   access,
+  stepUp: true,
   body: newConnectionSchema,
   answer: secretsSchema,
   failures: ['INVALID_INPUT'],
@@ -73,6 +74,7 @@ export const changeConnection = endpoint({
   method: 'PUT',
   path: '/handoff/connections/{connection}',
   access,
+  stepUp: true,
   params,
   body: z.strictObject({
     name: z.optional(name),
@@ -92,6 +94,7 @@ export const renewSecrets = endpoint({
   method: 'POST',
   path: '/handoff/connections/{connection}/secrets',
   access,
+  stepUp: true,
   params,
   body: z.strictObject({}),
   answer: secretsSchema,

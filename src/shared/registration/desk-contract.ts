@@ -56,6 +56,7 @@ export const approveRegistration = endpoint({
   method: 'POST',
   path: '/supplier/registrations/{registration}/approve',
   access: 'ROLE_SUPPLIER_ADMIN',
+  stepUp: true,
   params,
   body: z.strictObject({
     roles: z.array(z.enum(bookableRoles)).check(z.minLength(1), z.maxLength(bookableRoles.length)),

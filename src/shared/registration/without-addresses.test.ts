@@ -19,6 +19,23 @@ describe('a text that a stranger has typed', () => {
     '(evil.example)',
     'evil.example:8080',
     'Hier:evil.example,jetzt',
+    'evil\u200b.example',
+    'evil.\u200bexample',
+    'evil.e\u200bx\u200ba',
+    'evil\u00ad.example',
+    'evil\u2060.\u2060example',
+    'evil\ufeff.example',
+    'evil\u034f.example',
+    'evil\ufe0f.example',
+    'evil\u3164.example',
+    '\u202eevil.example',
+    'evix\u0301.example',
+    'i\u2764\ufe0f.example',
+    'evil\ufe52example',
+    'evil_.example',
+    'evil.x\u0301y',
+    'ht\u200btps:/\u200b/x',
+    'mail\u200b@\u200bx',
   ])('goes out without %j', (word) => {
     expect(withoutAddresses(`Kfz ${word} Muster`)).toBe('Kfz … Muster');
   });
@@ -32,6 +49,8 @@ describe('a text that a stranger has typed', () => {
     'St. Gallen',
     'Nr. 1.2',
     'L\u2019Auto d\u2019Or',
+    'Kfz-Meister (Inh. M. Brandt)',
+    'Zu den 3 Linden 5a/2. OG',
   ])('otherwise stays as it is: %j', (text) => {
     expect(withoutAddresses(text)).toBe(text);
   });

@@ -157,8 +157,10 @@ export function readFirmTerms(db: Kysely<Schema>, firmId: number, code: string):
       .limit(100_000)
       .execute();
     const firm = await tx.selectFrom('firm').select('shows_purchase_prices').executeTakeFirst();
+    // Whoever acts sees nothing once the grant is withdrawn. Cached, that would be the firm's own terms.
+    if (!firm) throw new Error(`Firm ${firmId} cannot be read.`);
     return {
-      showsPurchasePrices: firm?.shows_purchase_prices ?? false,
+      showsPurchasePrices: firm.shows_purchase_prices,
       rates: new Map(rates.map(({ discount_group, rate }) => [discount_group, rate])),
       netPrices: new Map(netPrices.map(({ article_id, price }) => [article_id, price])),
     };

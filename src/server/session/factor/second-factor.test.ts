@@ -211,7 +211,7 @@ describe('an operator', () => {
     const again = app.visitor();
     expect(codeIn(await again.signIn('operator', operatorPassword))).toBe('SECOND_FACTOR_REQUIRED');
     expect((await again.get('/api/session/factor')).json).toMatchObject({ kind: 'prove' });
-    await resetFactor(app.db, 'operator', app.clock.now);
+    await resetFactor(app.db, { username: 'operator', productName: 'Passform' }, app.clock.now);
     expect((await visitor.get('/api/admin/users')).status).toBe(401);
     await again.signIn('operator', operatorPassword);
     expect((await again.get('/api/session/factor')).json).toMatchObject({ kind: 'enrol' });

@@ -15,6 +15,7 @@ export type SecurityNews =
   | { readonly kind: 'factorReset'; readonly by: string }
   | { readonly kind: 'codeUsed'; readonly left: string };
 
+export type MailedAs = Pick<MailDeps, 'productName'>;
 type Account = { readonly firmId: number; readonly accountId: number };
 
 const texts = {
@@ -31,7 +32,7 @@ const texts = {
 /** To the account's own mailbox; an account without one is written to nowhere. */
 export async function mailSecurity(
   tx: Tx,
-  deps: MailDeps,
+  { productName: product }: MailedAs,
   { firmId, accountId }: Account,
   news: SecurityNews,
   now: Date,
@@ -46,7 +47,7 @@ export async function mailSecurity(
   const language = languageOf(account.locale);
   const words = settingsWords(language);
   const { kind, ...facts } = news;
-  const values = { person: account.name, username: account.username, product: deps.productName, ...facts };
+  const values = { person: account.name, username: account.username, product, ...facts };
   const content = {
     language,
     title: words(texts[kind].subject, values),

@@ -1,0 +1,139 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { migrationFiles } from '#server/db/migration-files.ts';
+import { asFirm, asSystem } from '#server/db/tenant.ts';
+import { readMessages } from '#server/messages/store.ts';
+import { actingScopes } from '#shared/session/acting-scope.ts';
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+
+/* A database from before supplier access and confirmed sign-on, with firms, suppliers and people in it, is upgraded. */
+
+const ours = join(import.meta.dirname, 'migrations');
+const before = 37;
+const family = '6f1c0a9e-2b57-4a3f-9d52-0c1e6a7d8b10';
+
+let database: FreshDatabase;
+let directory: string;
+const firms = { workshop: 0, second: 0, alone: 0, supplier: 0, operator: 0 };
+
+beforeAll(async () => {
+  database = await freshDatabase('empty');
+  directory = await mkdtemp(join(tmpdir(), 'passform-upgrade-'));
+  await database.pool.query('drop schema public cascade; create schema public');
+  for (const { name, number } of await migrationFiles(ours))
+    if (number <= before) await cp(join(ours, `${name}.sql`), join(directory, `${name}.sql`));
+  await migrate(database.pool, directory);
+  await fill();
+  await migrate(database.pool);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+async function fill(): Promise<void> {
+  await asSystem(database.db, async (tx) => {
+    await sql`insert into supplier (code, name, street, postal_code, city, country)
+      values ('NORDTEIL', 'Nordteile', 'Kai 1', '20457', 'Hamburg', 'DE')`.execute(tx);
+    const add = async (kind: string, supplier: string | null) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into firm (name, kind, primary_supplier, street, postal_code, city, country)
+        values (${`${kind} ${supplier}`}, ${kind}, ${supplier}, 'Kai 2', '20457', 'Hamburg', 'DE') returning id`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? 0;
+    };
+    firms.workshop = await add('workshop', 'NORDTEIL');
+    firms.second = await add('workshop', 'NORDTEIL');
+    firms.alone = await add('workshop', null);
+    firms.supplier = await add('supplier', 'NORDTEIL');
+    firms.operator = await add('operator', null);
+    await sql`insert into account (firm_id, username, password_hash, name, locale, roles) values
+      (${firms.workshop}, 'chef', '', 'Chef', 'de_DE', '{ROLE_USER,ROLE_FIRM_ADMIN}'),
+      (${firms.workshop}, 'tec', '', 'Tec', 'de_DE', '{ROLE_USER}'),
+      (${firms.operator}, 'admin', '', 'Admin', 'de_DE', '{ROLE_ADMIN}')`.execute(tx);
+    await sql`insert into account_identity (firm_id, account_id, issuer, subject, supplier_code, linked_at)
+      select firm_id, id, 'https://id.example', 'chef', 'NORDTEIL', now() from account where username = 'chef'`.execute(
+      tx,
+    );
+    await sql`insert into session (firm_id, account_id, id_hash, family, started_at, seen_at, ends_at)
+      select firm_id, id, decode(md5(username), 'hex'), case username when 'tec' then ${family}::uuid end, now(), now(),
+        now() + interval '1 hour' from account`.execute(tx);
+    await sql`insert into remember_token (firm_id, account_id, selector, validator_hash, family, issued_at, ends_at)
+      select firm_id, id, selector, '', ${family}, now(), now() + interval '30 days'
+      from account, unnest(array['old', 'new']) selector where username = 'tec'`.execute(tx);
+  });
+}
+
+const system = <Row>(statement: ReturnType<typeof sql<Row>>) =>
+  asSystem(database.db, async (tx) => (await statement.execute(tx)).rows);
+const person = async (username: string) => {
+  const [row] = await asSystem(database.db, (tx) =>
+    tx.selectFrom('account').select(['id', 'firm_id as firmId', 'roles']).where('username', '=', username).execute(),
+  );
+  if (!row) throw new Error(`There is no ${username}`);
+  // Of a user, what the list of messages reads.
+  return row as unknown as Parameters<typeof readMessages>[1];
+};
+
+describe('upgrade: supplier access', () => {
+  it('each workshop with a supplier grants it the default scopes, without an end; nobody else grants anything', async () => {
+    const grants = await system(
+      sql`select firm_id, supplier_code, scopes, given_by, ends_at, withdrawn_at from supplier_grant order by firm_id`,
+    );
+    const usual = { supplier_code: 'NORDTEIL', scopes: [...actingScopes], given_by: '', ends_at: null };
+    expect(grants).toEqual(
+      [firms.workshop, firms.second].map((firm_id) => ({ firm_id, ...usual, withdrawn_at: null })),
+    );
+  });
+
+  it('the admin of each of these firms is notified, and none of its other users', async () => {
+    const messages = await readMessages(database.db, await person('chef'));
+    expect(messages).toMatchObject([{ kind: 'supplier-access', senderName: 'Nordteile', readAt: null }]);
+    expect(await readMessages(database.db, await person('tec'))).toEqual([]);
+    const [count] = await system(sql<{ count: number }>`select count(*)::int as count from message`);
+    expect(count).toEqual({ count: 2 });
+  });
+
+  it('the firm itself can withdraw it', async () => {
+    const changed = await asFirm(database.db, firms.workshop, (tx) =>
+      tx
+        .updateTable('supplier_grant')
+        .set({ withdrawn_at: new Date(), withdrawn_by: 'Chef' })
+        .where('supplier_code', '=', 'NORDTEIL')
+        .executeTakeFirst(),
+    );
+    expect(changed.numUpdatedRows).toBe(1n);
+  });
+});
+
+describe('upgrade: sign-in', () => {
+  it('links to single sign-on that nobody has confirmed are removed', async () => {
+    expect(await system(sql`select * from account_identity`)).toEqual([]);
+  });
+
+  it('open sessions have proved no factor and nothing afresh, each on a device of its own', async () => {
+    const sessions = await system(sql<{ device: string }>`select device, factor_met, proved_at from session`);
+    expect(sessions).toMatchObject(Array(3).fill({ factor_met: false, proved_at: null }));
+    expect(new Set(sessions.map(({ device }) => device)).size).toBe(3);
+  });
+
+  it('a device that stays signed in is one device to all its sessions and tokens', async () => {
+    const [session] = await system(sql`select device from session where family is not null`);
+    const tokens = await system(sql`select device from remember_token`);
+    expect([session, ...tokens]).toEqual(Array(3).fill({ device: family }));
+  });
+
+  it('no role is taken or given', async () => {
+    const rows = await system(sql`select username, roles, suspended_roles from account order by username`);
+    expect(rows).toEqual([
+      { username: 'admin', roles: ['ROLE_ADMIN'], suspended_roles: [] },
+      { username: 'chef', roles: ['ROLE_USER', 'ROLE_FIRM_ADMIN'], suspended_roles: [] },
+      { username: 'tec', roles: ['ROLE_USER'], suspended_roles: [] },
+    ]);
+  });
+});
