@@ -27,7 +27,7 @@ export function ImportPreview({ preview, onConfirm, isBusy, isDoneWhenNothing = 
   const title = useId();
   const isNothing = preview.added + preview.changed + preview.removed === 0;
   return (
-    <section aria-labelledby={title} className={rooms.block}>
+    <section aria-labelledby={title} className={`${rooms.block} ${styles.preview}`}>
       <div className={styles.headed}>
         <h3 id={title}>{t(onConfirm ? 'importPreview.title' : 'importPreview.doneTitle')}</h3>
       </div>
