@@ -103,11 +103,7 @@ const writersOf: Readonly<Record<string, readonly [within: string, ...who: strin
     'setSupplierLogo: ROLE_ADMIN',
   ],
   tour: [desk, 'changeDeskTours: ROLE_SUPPLIER_ADMIN', 'changeTourPlan: ROLE_ADMIN', 'importTours: ROLE_TOUR_IMPORT'],
-  opening_hours: [
-    desk,
-    'changeDeskTours: ROLE_SUPPLIER_ADMIN',
-    'changeTourPlan: ROLE_ADMIN',
-  ],
+  opening_hours: [desk, 'changeDeskTours: ROLE_SUPPLIER_ADMIN', 'changeTourPlan: ROLE_ADMIN'],
   supplier_terms: [desk, 'changeDeskSetup: ROLE_SUPPLIER_ADMIN', 'changeSupplierSetup: ROLE_ADMIN'],
   warehouse: [desk, 'changeDeskSetup: ROLE_SUPPLIER_ADMIN', 'changeSupplierSetup: ROLE_ADMIN'],
   promotion: [

@@ -33,7 +33,10 @@ export async function rowNames(
   const own = await ownNames(tx, rows);
   return ({ table, key, before, after }) => {
     const column = named[table];
-    if (column !== undefined) return String(own.get(`${table} ${key.id}`) ?? after[column] ?? before[column] ?? '');
+    if (column !== undefined) {
+      const name = own.get(`${table} ${String(key.id)}`) ?? after[column] ?? before[column];
+      return typeof name === 'string' ? name : '';
+    }
     const { reference = before.reference } = after;
     if (typeof reference === 'string') return reference;
     return Object.entries(key)

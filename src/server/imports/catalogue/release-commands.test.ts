@@ -59,7 +59,7 @@ describe("the operator's catalogue", () => {
     [['stock', 'NORDTEIL', 'a.csv', 'all']],
   ])('%j is answered with what it needs', async (args) => {
     await expect(command(...args)).rejects.toThrow(
-      'or catalogue and an archive; or layout, a layout file and a folder; or prices, stock or net-prices, a supplier and a file',
+      'or catalogue and an archive; or layout, a layout file and a folder; or synonyms and a file; or prices, stock, net-prices or tours, a supplier and a file',
     );
   });
 });
