@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // A worker often waits for the browser and the server.
+  workers: '150%',
   forbidOnly: true,
   // An unsteady test is a defect with a cause. `npm run e2e -- <name> --trace on` records one.
   retries: 0,
