@@ -85,7 +85,10 @@ export function serveSso(app: FastifyInstance, deps: Deps): void {
         return askToLink(tx, mails, { claimed: account, supplier, provider, identified, browser: confirming, now });
       }
       // The provider's word stands for the password, never for the factor: that one is the account's own.
-      if (factorNeed(account, visit.isLocal) !== null) {
+      const need = factorNeed(account, visit.isLocal);
+      // The first factor is set up after the password: a provider that set up one would lock out the account's owner.
+      if (need === 'enrol') return 'factorFirst' as const;
+      if (need === 'prove') {
         await endPrevious(tx, visit);
         const sso = { supplier, idToken: identified.idToken };
         return { pending: await beginPending(tx, account, { remember: false, sso, now }) };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { User } from '#shared/session/user.ts';
@@ -117,6 +118,23 @@ describe('a first single sign-on', () => {
     } finally {
       await silent.close();
     }
+  });
+});
+
+describe('an account that needs a second factor and has none', () => {
+  it('signs in with its password first: a provider cannot set up the factor', async () => {
+    const owner: Person = { sub: 'owner-of-aw' };
+    await world.know(owner, 'aw');
+    const require = (isRequired: boolean) =>
+      asSystem(world.app.db, (tx) =>
+        sql`update firm set requires_second_factor = ${isRequired} where name = 'Autohaus Nordlicht'`.execute(tx),
+      );
+    await require(true);
+    const { visitor, to } = await world.signOn(owner);
+    await require(false);
+    expect(to).toBe(refusal('factorFirst'));
+    expect(code((await visitor.get('/api/session/factor')).json)).toBe('SIGN_IN_EXPIRED');
+    expect((await visitor.silentLogin()).status).toBe(401);
   });
 });
 

@@ -22,6 +22,7 @@ export const ssoRefusals = [
   'tooMany',
   'confirmMail',
   'cannotConfirm',
+  'factorFirst',
 ] as const;
 export type SsoRefusal = (typeof ssoRefusals)[number];
 
