@@ -23,10 +23,10 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
     if (typed.trim() === '' || isPending) return;
     confirm({ body: { code: typed.trim() } }, { onSuccess: onEnrolled, onError: () => setTyped('') });
   };
-  const failure = error ?? beginError;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {failure && <FactorFailure failure={failure} />}
+      {error && <FactorFailure failure={error} />}
+      {!error && beginError && <FactorFailure failure={beginError} onRetry={() => begin({})} />}
       <p>{t('session.factor.scan')}</p>
       <div className={styles.qr}>
         <QrCode text={key?.uri ?? null} />
