@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import accounts from '#demo/accounts.json' with { type: 'json' };
-import type { PostalAddress, Seller } from '#server/db/schema/supplier-books.ts';
+import type { Buyer, Seller } from '#server/db/schema/supplier-books.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { readParties } from '#server/gateways/supplier-system/issue-document.ts';
 import { purchasePriceOf } from '#shared/articles/price.ts';
 import type { Tour } from '#shared/suppliers/next-tour.ts';
 
@@ -27,7 +28,7 @@ export type DemoCar = {
 /** A workshop, and all that its year of orders depends on. */
 export type DemoFirm = {
   readonly id: number;
-  readonly buyer: PostalAddress;
+  readonly buyer: Buyer;
   readonly seller: Seller;
   readonly prefix: string;
   readonly paymentDays: number;
@@ -40,16 +41,14 @@ export type DemoFirm = {
 
 /** Null where an operator's own catalogue runs: then the supplier sells nothing that is known here. */
 export async function readDemoFirm(tx: Tx, key: string, name: string): Promise<DemoFirm | null> {
-  const address = ['name', 'street', 'postal_code as postalCode', 'city', 'country'] as const;
   const firm = await tx
     .selectFrom('firm')
-    .select([...address, 'id', 'primary_supplier'])
+    .select(['id', 'primary_supplier as code'])
     .where('name', '=', name)
     .executeTakeFirst();
-  const code = firm?.primary_supplier ?? null;
-  if (!firm || code === null) return null;
-  const { id, primary_supplier: _supplier, ...buyer } = firm;
-  const supplier = await tx.selectFrom('supplier').select(address).where('code', '=', code).executeTakeFirstOrThrow();
+  if (!firm || firm.code === null) return null;
+  const { id, code } = firm;
+  const { seller, buyer } = await readParties(tx, code, id);
   const terms = await tx.selectFrom('supplier_terms').selectAll().where('supplier_code', '=', code).executeTakeFirst();
   const parts = await readParts(tx, { firmId: id, code, country: buyer.country });
   if (!terms || parts.length < 50) return null;
@@ -58,7 +57,7 @@ export async function readDemoFirm(tx: Tx, key: string, name: string): Promise<D
   return {
     id,
     buyer,
-    seller: { ...supplier, code, vatId: terms.vat_id },
+    seller,
     prefix: terms.number_prefix,
     paymentDays: terms.payment_days,
     surcharges: (goods) =>

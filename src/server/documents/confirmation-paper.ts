@@ -2,7 +2,6 @@ import { type PaperWords, paperWords } from '#server/documents/paper-words.ts';
 import { addressLines } from '#server/documents/supplier-document-paper.ts';
 import { taxSums } from '#server/documents/tax-sums.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
-import { customerNumberOf } from '#shared/documents/customer-number.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { PricedOrder, PricedOrderLine } from '#shared/orders/order.ts';
@@ -10,7 +9,7 @@ import type { Language } from '#shared/session/language.ts';
 
 type Place = Pick<PricedOrder['address'], 'name' | 'street' | 'postalCode' | 'city' | 'country'>;
 export type ConfirmationParties = {
-  readonly firmId: number;
+  readonly customerNumber: string;
   readonly buyer: Place;
   /** null: gone since. */
   readonly supplier: (Place & { readonly phone: string | null; readonly logoSvg: string | null }) | null;
@@ -19,7 +18,7 @@ export type ConfirmationParties = {
 /** What the supplier has said to an order: each line with the time it is promised for. */
 export function confirmationPaper(
   order: PricedOrder,
-  { firmId, buyer, supplier }: ConfirmationParties,
+  { customerNumber, buyer, supplier }: ConfirmationParties,
   language: Language,
 ): Paper {
   const words = paperWords(language);
@@ -34,7 +33,7 @@ export function confirmationPaper(
     recipient: addressLines(buyer),
     facts: [
       { name: words('date'), value: formatDate(new Date(at)) },
-      { name: words('customerNumber'), value: customerNumberOf(firmId) },
+      { name: words('customerNumber'), value: customerNumber },
       { name: words('yourOrder'), value: order.number },
       ...(order.reference ? [{ name: words('yourReference'), value: order.reference }] : []),
     ],

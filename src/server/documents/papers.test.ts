@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
 import { examineEInvoice } from '#server/e-invoice/examine-e-invoice.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -55,6 +57,24 @@ describe('papers, opened by a real reader', () => {
       else expect(text).not.toContain('€');
     });
   }
+
+  it.each(['order-confirmation', 'delivery-note', 'invoice', 'credit-note'])(
+    '%s: names the customer number that the supplier has given',
+    async (kind) => {
+      const { id } = await first(`?kinds=${kind}`);
+      const { bytes } = await file(`/files/documents/${id}.pdf`);
+      expect(readWithPoppler(bytes).text).toMatch(/Kundennummer\s+10117/);
+    },
+  );
+
+  it('an issued document keeps its customer number when the supplier changes it', async () => {
+    const { id } = await first('?kinds=invoice');
+    const set = (number: string) => sql`update firm set customer_number = ${number} where name = 'Autohaus Nordlicht'`;
+    await asSystem(app.db, (tx) => set('99001').execute(tx));
+    const { bytes } = await file(`/files/documents/${id}.pdf`);
+    await asSystem(app.db, (tx) => set('10117').execute(tx));
+    expect(readWithPoppler(bytes).text).toMatch(/Kundennummer\s+10117/);
+  });
 
   it('an invoice has its tax table, its date and when it is collected', async () => {
     const { id } = await first('?kinds=invoice');

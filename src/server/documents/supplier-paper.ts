@@ -71,7 +71,7 @@ export async function readSupplierPaper(tx: Tx, firmId: number, id: number): Pro
     issuedAt: row.issued_at,
     dueOn: row.due_on,
     deliverTo: row.deliver_to,
-    customerNumber: customerNumberOf(firmId),
+    customerNumber: customerNumberOf(firmId, row.buyer.customerNumber),
     phone: row.phone,
     logoSvg: row.logo_svg,
     refersTo:

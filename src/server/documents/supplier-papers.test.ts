@@ -9,7 +9,7 @@ const cellsOf = (row: unknown) => (row && typeof row === 'object' && 'cells' in 
 
 describe('the confirmation of an order', () => {
   const buyer = addressOf('Autohaus Nordlicht');
-  const parties = { firmId: 17, buyer, supplier: { ...addressOf('Nordteile'), logoSvg: null } };
+  const parties = { customerNumber: 'K-17', buyer, supplier: { ...addressOf('Nordteile'), logoSvg: null } };
   const onlyTold = plainOrder();
 
   it('goes by our number and day until the supplier has given its own', () => {

@@ -5,6 +5,7 @@ import { confirmationPaper } from '#server/documents/confirmation-paper.ts';
 import { seesDocumentPrices } from '#server/documents/document-access.ts';
 import type { HeadRow } from '#server/documents/document-rows.ts';
 import { paperWords } from '#server/documents/paper-words.ts';
+import { readCustomerNumber } from '#server/documents/read-customer-number.ts';
 import { readIncomingPaper, readIncomingXml } from '#server/documents/read-incoming-file.ts';
 import { readBuyer, readSupplier } from '#server/documents/read-parties.ts';
 import { statementPaper } from '#server/documents/statement-paper.ts';
@@ -133,7 +134,7 @@ async function paperOf(tx: Tx, { returnPaper }: DocumentDeps, user: User, head: 
 }
 
 const readParties = async (tx: Tx, firmId: number, supplierCode: string) => ({
-  firmId,
+  customerNumber: await readCustomerNumber(tx, firmId, supplierCode),
   buyer: await readBuyer(tx, firmId),
   supplier: await readSupplier(tx, supplierCode),
 });

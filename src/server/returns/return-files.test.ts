@@ -33,6 +33,7 @@ describe('papers of a return, opened by a real reader', () => {
     for (const words of ['Retourenschein', held.number, 'Autohaus Nordlicht', 'Retourenannahme', 'beschädigt'])
       expect(text).toContain(words);
     expect(text).toContain(held.lines[0]?.number);
+    expect(text).toMatch(/Kundennummer\s+10117/);
     expect(text).not.toContain('€');
   });
 

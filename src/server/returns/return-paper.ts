@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { readCustomerNumber } from '#server/documents/read-customer-number.ts';
 import type { Paper, PaperRow } from '#server/papers/paper.ts';
 import type { FullReturn } from '#server/returns/return-rows.ts';
 import { returnNames, returnWords } from '#server/returns/return-words.ts';
-import { customerNumberOf } from '#shared/documents/customer-number.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { shownAnswers } from '#shared/returns/shown-answers.ts';
@@ -16,7 +16,11 @@ type Address = {
   readonly city: string;
   readonly phone: string | null;
 };
-export type ReturnParties = { readonly firm: Address; readonly supplier: Address | null };
+export type ReturnParties = {
+  readonly firm: Address;
+  readonly supplier: Address | null;
+  readonly customerNumber: string;
+};
 
 export async function readReturnParties(tx: Transaction<Schema>, held: FullReturn): Promise<ReturnParties> {
   const columns = ['name', 'street', 'postal_code as postalCode', 'city', 'phone'] as const;
@@ -26,7 +30,8 @@ export async function readReturnParties(tx: Transaction<Schema>, held: FullRetur
     .select(columns)
     .where('code', '=', held.supplierCode)
     .executeTakeFirst();
-  return { firm, supplier: supplier ?? null };
+  const customerNumber = await readCustomerNumber(tx, held.firmId, held.supplierCode);
+  return { firm, supplier: supplier ?? null, customerNumber };
 }
 
 /** Goes with the goods: what is in the parcel, and why. No prices stand on it. */
@@ -68,7 +73,7 @@ export function returnLabel(held: FullReturn, parties: ReturnParties, language: 
 
 type Ends = Pick<Paper, 'language' | 'sender' | 'recipient' | 'facts' | 'sums' | 'foot' | 'issuedAt' | 'code'>;
 
-function ends(held: FullReturn, { firm, supplier }: ReturnParties, language: Language): Ends {
+function ends(held: FullReturn, { firm, supplier, customerNumber }: ReturnParties, language: Language): Ends {
   const words = returnWords(language);
   const at = new Date(held.createdAt);
   const reach = firm.phone === null ? [] : [words('phone', { phone: firm.phone })];
@@ -81,7 +86,7 @@ function ends(held: FullReturn, { firm, supplier }: ReturnParties, language: Lan
     facts: [
       { name: words('number'), value: held.number },
       { name: words('date'), value: formatDate(at) },
-      { name: words('customerNumber'), value: customerNumberOf(held.firmId) },
+      { name: words('customerNumber'), value: customerNumber },
       { name: words('handover'), value: handover(held, language) },
       { name: words('contact'), value: held.createdBy },
     ],

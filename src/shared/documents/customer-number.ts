@@ -1,2 +1,3 @@
-/** By which the embedded suppliers name a firm on their papers. */
-export const customerNumberOf = (firmId: number): string => String(40_000 + firmId);
+/** What a supplier's documents name a customer by: the number it has given, until then one of the portal. */
+export const customerNumberOf = (firmId: number, given: string | null | undefined): string =>
+  given ?? String(40_000 + firmId);

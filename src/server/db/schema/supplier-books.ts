@@ -11,6 +11,8 @@ export type PostalAddress = {
   readonly city: string;
   readonly country: string;
 };
+/** Documents from before the number was stored with them have none. */
+export type Buyer = PostalAddress & { readonly customerNumber?: string };
 export type Seller = PostalAddress & { readonly code: string; readonly vatId: string | null };
 
 export const documentKinds = ['order-confirmation', 'delivery-note', 'invoice', 'credit-note', 'statement'] as const;
@@ -67,7 +69,7 @@ export interface SupplierBooksTables {
     due_on: string | null;
     tour: string | null;
     seller: JSONColumnType<Seller>;
-    buyer: JSONColumnType<PostalAddress>;
+    buyer: JSONColumnType<Buyer>;
     deliver_to: JSONColumnType<PostalAddress> | null;
     totals: JSONColumnType<OrderTotals>;
     note: Generated<string>;

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { DocumentKind, PostalAddress, Seller } from '#server/db/schema/supplier-books.ts';
+import type { Buyer, DocumentKind, PostalAddress, Seller } from '#server/db/schema/supplier-books.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { documentTotals } from '#server/gateways/supplier-system/credit-totals.ts';
 import { takeNumber } from '#server/gateways/supplier-system/supplier-number.ts';
 import { readTerms } from '#server/gateways/supplier-system/supplier-terms.ts';
+import { customerNumberOf } from '#shared/documents/customer-number.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { OrderTotals } from '#shared/orders/order-totals.ts';
 
@@ -26,7 +27,7 @@ export type DraftLine = {
   readonly isExchange: boolean;
 };
 
-type Parties = { readonly seller: Seller; readonly buyer: PostalAddress };
+type Parties = { readonly seller: Seller; readonly buyer: Buyer };
 
 export type Draft = Parties & {
   readonly firmId: number;
@@ -116,6 +117,11 @@ export async function readParties(tx: Tx, supplierCode: string, firmId: number):
     .select([...address, 'code'])
     .where('code', '=', supplierCode)
     .executeTakeFirstOrThrow();
-  const buyer = await tx.selectFrom('firm').select(address).where('id', '=', firmId).executeTakeFirstOrThrow();
-  return { seller: { ...seller, vatId: terms?.vat_id ?? null }, buyer };
+  const { primarySupplier, given, ...buyer } = await tx
+    .selectFrom('firm')
+    .select([...address, 'primary_supplier as primarySupplier', 'customer_number as given'])
+    .where('id', '=', firmId)
+    .executeTakeFirstOrThrow();
+  const customerNumber = customerNumberOf(firmId, primarySupplier === supplierCode ? given : null);
+  return { seller: { ...seller, vatId: terms?.vat_id ?? null }, buyer: { ...buyer, customerNumber } };
 }
