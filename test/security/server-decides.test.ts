@@ -78,6 +78,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Headings that are remembered: a desk's and a firm's own ones, whatever is named.
   deskColumns: ['supplier'],
   deskColumnsAssign: ['supplier'],
+  deskSynonymColumns: ['supplier'],
+  deskSynonymColumnsAssign: ['supplier'],
   tourColumns: ['supplier'],
   tourColumnsAssign: ['supplier'],
   customerColumns: ['supplier'],

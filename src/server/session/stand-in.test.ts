@@ -20,6 +20,7 @@ const needNotAsk = [
   'db/as-operator.ts',
   'db/bind-people.ts', // takes roles
   'documents/read-document.ts',
+  'gateways/supplier-system/credit-return.ts', // the language of the user who requested the return
   'invoicing/mail-document.ts',
   'invoicing/send-estimate.ts',
   'messages/message-mail.ts',
