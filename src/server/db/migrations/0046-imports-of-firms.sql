@@ -62,6 +62,10 @@ declare
   rest text;
   set_back text;
 begin
+  -- The log of a run is new, and so are rows that it added: statistics from before, such as those of a preview that was
+  -- rolled back, make nested loops over all of them look cheap. Without these, and with the log materialized, joins hash.
+  perform set_config('enable_nestloop',
+    case when (select count(*) from (select from import_change where run_id = run limit 1001) few) > 1000 then 'off' else 'on' end, true);
   for change in
     select * from (
       select distinct step, table_name, before is not null as was_there, after is not null as is_there
@@ -71,12 +75,12 @@ begin
   loop
     -- Columns named version only ever go up, because open pages compare them.
     select string_agg(format('%I', attname), ', '), string_agg(format('image.%I', attname), ', '),
-        string_agg(format('known.%1$I = image.%1$I', attname), ' and ') filter (where is_key),
+        string_agg(format('known.%1$I = (logged.image).%1$I', attname), ' and ') filter (where is_key),
         min(format('%I', attname)) filter (where is_key),
         string_agg(format('%I', attname), ', ') filter (where is_key),
         string_agg(format('%1$I = excluded.%1$I', attname), ', ') filter (where not is_key),
         string_agg(case when attname = 'version' then 'version = known.version + 1'
-          else format('%1$I = case when logged.before ? %1$L then image.%1$I else known.%1$I end', attname) end, ', ') filter (where not is_key)
+          else format('%1$I = case when logged.before ? %1$L then (logged.image).%1$I else known.%1$I end', attname) end, ', ') filter (where not is_key)
       into own, own_image, same, first_key, key_columns, rest, set_back
       from (
         select attname, attnum = any (indkey) as is_key
@@ -85,12 +89,15 @@ begin
       ) own_columns;
     if keeps_edits then
       execute format($sql$
-        select exists (select from import_change logged
-          cross join lateral jsonb_populate_record(null::%1$I, logged.row_key) image
-          left join %1$I known on %2$s
-        where logged.run_id = $1 and logged.step = $2 and logged.table_name = $3
-          and (logged.before is not null) = $4 and (logged.after is not null) = $5
-          and case
+        select exists (
+          with logged as materialized (
+            select image, one.before, one.after from import_change one
+            cross join lateral jsonb_populate_record(null::%1$I, one.row_key) image
+            where one.run_id = $1 and one.step = $2 and one.table_name = $3
+              and (one.before is not null) = $4 and (one.after is not null) = $5
+          )
+          select from logged left join %1$I known on %2$s
+          where case
             when known.%3$s is null then $4 and $5
             when $4 and $5 then exists (select from jsonb_each(logged.after) one where one.value is distinct from to_jsonb(known) -> one.key)
             else to_jsonb(known) is distinct from coalesce(logged.after, logged.before)
@@ -104,9 +111,12 @@ begin
     end if;
     if change.was_there and change.is_there then
       execute format($sql$
-        update %1$I known set %2$s from import_change logged
-          cross join lateral jsonb_populate_record(null::%1$I, logged.before || logged.row_key) image
-        where logged.run_id = $1 and logged.step = $2 and logged.table_name = $3 and logged.before is not null and logged.after is not null and %3$s
+        with logged as materialized (
+          select image, one.before from import_change one
+          cross join lateral jsonb_populate_record(null::%1$I, one.before || one.row_key) image
+          where one.run_id = $1 and one.step = $2 and one.table_name = $3 and one.before is not null and one.after is not null
+        )
+        update %1$I known set %2$s from logged where %3$s
         $sql$, change.table_name, set_back, same) using run, change.step, change.table_name;
     elsif change.was_there then
       execute format($sql$
@@ -133,10 +143,12 @@ begin
         from pg_constraint where contype = 'f' and confrelid = change.table_name::regclass
       loop
         execute format($sql$
-          select exists (select from import_change logged
-            cross join lateral jsonb_populate_record(null::%1$I, logged.row_key) image
-            join %1$I known on %2$s join %3$s child on %4$s
-          where logged.run_id = $1 and logged.step = $2 and logged.table_name = $3 and logged.before is null and %5$s)
+          select exists (
+            with logged as materialized (
+              select image from import_change one cross join lateral jsonb_populate_record(null::%1$I, one.row_key) image
+              where one.run_id = $1 and one.step = $2 and one.table_name = $3 and one.before is null
+            )
+            select from logged join %1$I known on %2$s join %3$s child on %4$s where %5$s)
           $sql$, change.table_name, same, refers.child, refers.joined, refers.by_others)
           into is_found using run, change.step, change.table_name;
         if is_found then
@@ -144,11 +156,14 @@ begin
         end if;
       end loop;
       execute format($sql$
-        delete from %1$I known using import_change logged
-          cross join lateral jsonb_populate_record(null::%1$I, logged.row_key) image
-        where logged.run_id = $1 and logged.step = $2 and logged.table_name = $3 and logged.before is null and %2$s
+        with logged as materialized (
+          select image from import_change one cross join lateral jsonb_populate_record(null::%1$I, one.row_key) image
+          where one.run_id = $1 and one.step = $2 and one.table_name = $3 and one.before is null
+        )
+        delete from %1$I known using logged where %2$s
         $sql$, change.table_name, same) using run, change.step, change.table_name;
     end if;
   end loop;
+  perform set_config('enable_nestloop', 'on', true);
 end
 $$;
