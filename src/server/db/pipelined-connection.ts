@@ -16,6 +16,13 @@ type Settings = {
   readonly keepsStatements: boolean;
 };
 
+/** How much longer than the database itself we wait for the end of a statement. */
+const graceMs = 5_000;
+/** 0: without a limit, here as there. */
+export const silenceAfter = (limitMs: number): number => (limitMs > 0 ? limitMs + graceMs : 0);
+/** A transaction that sets its own limit has it here too. */
+const limiting = 'set local statement_timeout = ';
+
 /** Behind a commit: a place that all before it stands before. */
 export const howFar = CompiledQuery.raw('select pg_current_wal_insert_lsn() as place');
 
@@ -25,7 +32,7 @@ export const howFar = CompiledQuery.raw('select pg_current_wal_insert_lsn() as p
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly client: PoolClient;
-  readonly #silenceMs: number;
+  #silenceMs: number;
   readonly #keepsStatements: boolean;
   /** Sent, and not asked after yet. */
   #owed: Promise<unknown>[] = [];
@@ -156,6 +163,8 @@ export class PipelinedConnection implements DatabaseConnection {
     // The database ends a statement that takes too long by itself; this is for one that says nothing any more.
     const query: QueryConfig & { query_timeout?: number } = { text: sql, values: [...parameters] };
     if (name !== undefined) query.name = name;
+    const limit = sql.startsWith(limiting) ? Number.parseInt(sql.slice(limiting.length), 10) : Number.NaN;
+    if (!Number.isNaN(limit)) this.#silenceMs = silenceAfter(limit);
     if (this.#silenceMs > 0) query.query_timeout = this.#silenceMs;
     return this.client.query(query);
   }

@@ -9,11 +9,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { PipelinedConnection } from '#server/db/pipelined-connection.ts';
+import { PipelinedConnection, silenceAfter } from '#server/db/pipelined-connection.ts';
 import { DatabaseSilent, type DatabaseWatch } from '#server/db/watch-database.ts';
-
-/** How much longer than the database itself we wait for the end of a statement. */
-const graceMs = 5_000;
 
 type Settings = { readonly watch?: DatabaseWatch | undefined; readonly keepsStatements: boolean };
 
@@ -29,7 +26,7 @@ export function pipelinedDialect(pool: Pool, settings: Settings): Dialect {
 
 function pipelinedDriver(pool: Pool, { watch, keepsStatements }: Settings): Driver {
   const { statement_timeout: limit } = pool.options;
-  const silenceMs = typeof limit === 'number' && limit > 0 ? limit + graceMs : 0;
+  const silenceMs = silenceAfter(typeof limit === 'number' ? limit : 0);
   return {
     init: async () => undefined,
     acquireConnection: async () => new PipelinedConnection(await take(pool, watch), { silenceMs, keepsStatements }),

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '#server/db/pool.ts';
+import { openDatabase, openPool } from '#server/db/pool.ts';
+import { asSystem } from '#server/db/tenant.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -60,5 +61,18 @@ test('a DATABASE_URL opens the same pool', async () => {
   const url = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`;
   const pool = openPool(url, { log });
   expect((await pool.query('select 1::bigint as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('a transaction that lifts the time limit of statements may wait for one longer than the limit of the pool', async () => {
+  const pool = openPool(database.connection, { log, max: 1, statementTimeoutMs: 100 });
+  const waits = (limit: number, seconds: number) =>
+    asSystem(openDatabase(pool), async (tx) => {
+      await sql.raw(`set local statement_timeout = ${limit}`).execute(tx);
+      await sql`select pg_sleep(${seconds})`.execute(tx);
+    });
+  // 100 ms, and the five seconds for which a database that is late is waited for.
+  await expect(waits(0, 5.3)).resolves.toBeUndefined();
+  await expect(waits(200, 5)).rejects.toThrow('statement timeout');
   await pool.end();
 });
