@@ -12,8 +12,8 @@ const server = { globalSetup: ['test/global-setup.ts'], testTimeout: 180_000, ho
 
 export default defineConfig({
   test: {
-    // A worker often waits for PostgreSQL and for child processes.
-    maxWorkers: '150%',
+    // By default one core is left free.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'rules', include: projectRules, isolate: false, testTimeout: 30_000 } },
       { test: { name: 'shared', include: ['{src/shared,dev}/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
