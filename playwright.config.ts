@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // A worker often waits for the browser and the server.
-  workers: '150%',
+  workers: 2,
   forbidOnly: true,
   // An unsteady test is a defect with a cause. `npm run e2e -- <name> --trace on` records one.
   retries: 0,
