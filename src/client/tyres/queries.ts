@@ -73,8 +73,15 @@ export function useTyreList(input: TyreListInput | null) {
       last.kind === 'list' && pages.length * pageSize < last.total ? pages.length : undefined,
     meta: { toast: tyreList.toast },
     staleTime: catalogueLastsMs,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, from) => (input && isSameWheel(from?.queryKey[1], input) ? previous : undefined),
   });
+}
+
+const wheelKeys = ['size', 'width', 'ratio', 'rim', 'season', 'adcTypeId'] as const;
+
+/** Rows of another filter may stay until the new ones arrive; under the title of another size Enter would order the wrong tyre. */
+function isSameWheel(before: string | TyreListInput | null | undefined, input: TyreListInput): boolean {
+  return before != null && typeof before === 'object' && wheelKeys.every((key) => before[key] === input[key]);
 }
 
 /** Widths, ratios and rims that there are, as far as the other two leave them. */
