@@ -4,6 +4,24 @@ import { beforeEach, vi } from 'vitest';
 // Test files share a worker and its third-party modules; each evaluates the client's own modules again, with fresh state.
 vi.resetModules();
 
+// They also share a window. What an earlier file stored or left in the document would decide what this one sees.
+document.body.replaceChildren();
+for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+// biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
+Reflect.deleteProperty(globalThis, 'matchMedia');
+
+// jsdom has no EventSource either. This one stays silent; the stream itself is tested in api/live.test.ts.
+class SilentEventSource extends EventTarget {
+  readonly CLOSED = 2;
+  readyState = 1;
+  close() {}
+}
+globalThis.EventSource = SilentEventSource as never;
+
 // React Aria remembers how the last click of any file was made, and moves focus a frame later after a screen reader's.
 beforeEach(() => {
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));

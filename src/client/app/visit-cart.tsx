@@ -26,12 +26,6 @@ export const calmCheck = (cart: Cart) =>
     cart.lines.map((line) => testCheckedLine(line)),
   );
 
-class Silent extends EventTarget {
-  readonly CLOSED = 2;
-  readyState = 1;
-  close() {}
-}
-
 function Portal() {
   useKeyListener(true);
   const { showing } = useNotifications();
@@ -68,7 +62,6 @@ export async function visitCart(server: Server, visit: Visit = {}) {
 
 /** Before each visit: a wide screen, no toasts and no order that was sent before. */
 export async function freshBrowser(): Promise<void> {
-  globalThis.EventSource = Silent as never; // jsdom has none; the stream itself is tested apart
   globalThis.matchMedia = ((query: string) => ({
     matches: query.includes('min-width'),
     addEventListener() {},

@@ -22,12 +22,6 @@ const changed = (put: object = {}) => ({
   json: { ...filled, put: { articleId: 7, carId: 11, before: 0, quantity: 2, rule: null, ...put } },
 });
 
-class Silent extends EventTarget {
-  readonly CLOSED = 2;
-  readyState = 1;
-  close() {}
-}
-
 let add: ReturnType<typeof useAddToCart>;
 function Portal() {
   add = useAddToCart();
@@ -53,7 +47,6 @@ async function visit(cart: CartSummary, ...roles: Parameters<typeof testUser>) {
 const link = () => screen.getByRole('link').firstElementChild?.textContent;
 
 beforeEach(() => {
-  globalThis.EventSource = Silent as never; // jsdom has none; the stream itself is tested apart
   setSuppressed(true); // forgets what the test before has shown
   setSuppressed(false);
 });

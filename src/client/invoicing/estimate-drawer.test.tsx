@@ -1,6 +1,6 @@
 import { cleanup, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { EstimateButton } from '#client/invoicing/estimate-button.tsx';
@@ -15,12 +15,6 @@ import type { Estimate } from '#shared/invoicing/estimate.ts';
 await import('#client/invoicing/estimate-drawer.tsx');
 
 const server = loopbackServer();
-class Silent extends EventTarget {
-  close() {}
-}
-beforeEach(() => {
-  globalThis.EventSource = Silent as never; // jsdom has none; the stream itself is tested apart
-});
 afterEach(cleanup);
 
 const customer = {

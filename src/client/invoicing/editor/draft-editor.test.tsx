@@ -14,11 +14,7 @@ import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 
 testScreen();
 const server = loopbackServer();
-class Silent extends EventTarget {
-  close() {}
-}
 beforeEach(() => {
-  globalThis.EventSource = Silent as never; // jsdom has none; the stream itself is tested apart
   setSuppressed(true);
   setSuppressed(false);
 });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { testScreen } from '#client/articles/test-screen.ts';
@@ -13,12 +13,6 @@ import type { Role } from '#shared/access/roles.ts';
 
 testScreen();
 const server = loopbackServer();
-class Silent extends EventTarget {
-  close() {}
-}
-beforeEach(() => {
-  globalThis.EventSource = Silent as never; // jsdom has none; the stream itself is tested apart
-});
 afterEach(cleanup);
 
 const late = testHead({
