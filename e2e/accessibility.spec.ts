@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { allRules, axeFindings, axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
 import { discs, golf } from '#e2e/cart-journey.ts';
 import type { Look } from '#e2e/looks.ts';
-import { demoCars, expect, selectCar, test } from '#e2e/portal.ts';
+import { demoCars, expect, goThere, selectCar, test } from '#e2e/portal.ts';
 
 const publicPages = ['/login', '/login/sso-error', '/site-notice', '/register', '/reset-pw', '/api/docs', '/gallery'];
 const innerPages = [
@@ -49,8 +49,9 @@ for (const [state, kTypeId] of [
     test.slow(); // twenty runs of axe
     await signIn('light');
     await selectCar(page, kTypeId);
+    await page.goto('/a');
     for (const path of innerPages) {
-      await page.goto(path);
+      await goThere(page, [path]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await axeInEveryLook(page, path);
     }
@@ -115,8 +116,9 @@ for (const reader of ['english', 'romand']) {
       ['/a/tyre', page.getByRole('row').nth(1)],
       ['/a/webdays', page.getByRole('article').first()],
     ] as const;
+    await page.goto('/a');
     for (const [path, first] of lists) {
-      await page.goto(path);
+      await goThere(page, [path]);
       await expect(first).toBeVisible();
       expect(await axeFindings(page), path).toEqual([]);
     }

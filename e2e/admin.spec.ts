@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, axeInEveryLook } from '#e2e/axe-findings.ts';
-import { callAs, expect, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, test } from '#e2e/portal.ts';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 
@@ -28,8 +28,9 @@ const settled = async (page: Page) => {
 test('administration: axe finds nothing in any section, each at its own address (R2.3)', async ({ page, signIn }) => {
   test.slow(); // thirteen sections in four looks
   await signIn('admin');
+  await page.goto('/a/admin');
   for (const room of rooms) {
-    await page.goto(`/a/admin/${room}`);
+    expect(await goThere(page, [`/a/admin/${room}`])).toEqual([`/a/admin/${room}`]);
     await settled(page);
     await expect(page.locator('nav [aria-current="page"]').last()).toBeVisible();
     await axeInEveryLook(page, room);

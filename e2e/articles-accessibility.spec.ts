@@ -1,5 +1,5 @@
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
-import { expect, selectCar, test } from '#e2e/portal.ts';
+import { expect, goThere, selectCar, test } from '#e2e/portal.ts';
 
 test('articles: axe finds nothing on the start page, in a list, an article, the universal search and the palette', async ({
   page,
@@ -11,14 +11,14 @@ test('articles: axe finds nothing on the start page, in a list, an article, the 
   await page.goto('/a/car-parts/article');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await axeInEveryLook(page, 'start page');
-  await page.goto('/a/car-parts/article?node=10015');
+  await goThere(page, ['/a/car-parts/article?node=10015']);
   await expect(page.getByText('€').first()).toBeVisible();
   await axeInEveryLook(page, 'list');
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/article=/);
   await expect(page.getByText('EAN').first()).toBeVisible();
   await axeInEveryLook(page, 'article');
-  await page.goto('/a/universal?text=filter');
+  await goThere(page, ['/a/universal?text=filter']);
   await expect(page.getByRole('grid')).toBeVisible();
   await axeInEveryLook(page, 'universal search');
   await page.keyboard.press('Control+k');

@@ -13,25 +13,42 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export async function axeFindings(page: Page, tags: readonly string[] = allRules): Promise<string[]> {
+export async function axeFindings(page: Page, tags: readonly string[] = allRules): Promise<readonly string[]> {
   // A fade changes the colours that are measured.
   await animationsFinished(page);
-  return runAxe(page, { type: 'tag', values: [...tags] });
+  return (await runAxe(page, { type: 'tag', values: [...tags] })).found;
 }
 
-async function runAxe(page: Page, runOnly: axeCore.RunOnly): Promise<string[]> {
+type AxeRun = { readonly found: readonly string[]; readonly isLayerOpen: boolean; readonly overflow: number };
+
+/** While a dialog or menu is open, `inLayer` counts instead. */
+async function runAxe(page: Page, rules: axeCore.RunOnly, inLayer = rules): Promise<AxeRun> {
   // Frames are not searched: the portal has none.
   expect(page.frames()).toHaveLength(1);
-  if (await page.evaluate(() => !('axe' in window))) {
-    await page.evaluate(source);
-    await page.evaluate(measureOnce);
-  }
-  return page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: typeof axeCore };
-    // Only violations are described in full: describing what passes takes most of the time.
-    const { violations } = await axe.run({ resultTypes: ['violations'], runOnly: rules });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, runOnly);
+  const run = await page.evaluate(findViolations, { rules, inLayer });
+  if (run) return run;
+  await page.evaluate(source);
+  await page.evaluate(measureOnce);
+  return runAxe(page, rules, inLayer);
+}
+
+/** null: axe is still to be loaded into this page. */
+async function findViolations(wanted: { rules: axeCore.RunOnly; inLayer: axeCore.RunOnly }): Promise<AxeRun | null> {
+  const { axe } = window as unknown as { axe?: typeof axeCore };
+  if (!axe) return null;
+  const layers = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]');
+  const isLayerOpen = [...layers].some((layer) => layer.checkVisibility({ visibilityProperty: true }));
+  // Only violations are described in full: describing what passes takes most of the time.
+  const { violations } = await axe.run({
+    resultTypes: ['violations'],
+    runOnly: isLayerOpen ? wanted.inLayer : wanted.rules,
+  });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return {
+    found: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    isLayerOpen,
+    overflow: scrollWidth - clientWidth,
+  };
 }
 
 /**
@@ -87,27 +104,25 @@ type LookOptions = {
 export async function axeInEveryLook(page: Page, label = '', options: LookOptions = {}): Promise<void> {
   const { looks = ['light', 'dark', 'werkstatt', 'phone'], phoneWidth = 390, fits, inView } = options;
   const findings: string[] = [];
-  const startsWithLayer = await hasOpenLayer(page);
+  const startsWithLayer =
+    (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true }).count()) > 0;
   for (const look of looks) {
     await showLook(page, look, phoneWidth);
     await inView?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const isLayerOpen = await hasOpenLayer(page);
-    const tags = options.tags ?? (isLayerOpen ? wcag : allRules);
-    const found = await runAxe(
-      page,
-      look === 'dark' ? { type: 'rule', values: colourRules } : { type: 'tag', values: [...tags] },
-    );
-    if (startsWithLayer && !isLayerOpen) found.push('the open dialog or menu has closed');
-    found.push(...(await overflows(page.locator('html'))), ...(fits ? await overflows(fits) : []));
+    const byTag = (tags: readonly string[]): axeCore.RunOnly =>
+      look === 'dark' ? { type: 'rule', values: colourRules } : { type: 'tag', values: [...tags] };
+    const { tags } = options;
+    const run = await runAxe(page, byTag(tags ?? allRules), byTag(tags ?? wcag));
+    const found = [...run.found];
+    if (startsWithLayer && !run.isLayerOpen) found.push('the open dialog or menu has closed');
+    if (run.overflow > 0) found.push(`html overflows by ${run.overflow} px`);
+    if (fits) found.push(...(await overflows(fits)));
     findings.push(...found.map((finding) => `${look} ${label}: ${finding}`));
   }
   await showLook(page, 'light', phoneWidth);
   // Soft: the findings of one state do not hide those of the next.
   expect.soft(findings).toEqual([]);
 }
-
-const hasOpenLayer = async (page: Page) =>
-  (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true }).count()) > 0;
 
 const overflows = (elements: Locator) =>
   elements.evaluateAll((all) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings, axeInEveryLook } from '#e2e/axe-findings.ts';
 import { fillCart, orderButton, orderCount, otherBrowser, readyToOrder } from '#e2e/cart-journey.ts';
-import { callAs } from '#e2e/portal.ts';
+import { callAs, goThere } from '#e2e/portal.ts';
 import { test } from '#e2e/registration-portal.ts';
 import { freeLine, read } from '#e2e/return-journey.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
@@ -138,8 +138,9 @@ test('a return is received, decided by keyboard, and its credit note is with the
 test('supplier portal: axe finds nothing in its sections', async ({ browser, world }) => {
   test.slow(); // four sections in four looks
   const desk = await otherBrowser(browser, world.origin, 'supplier');
+  await desk.goto('/a/supplier');
   for (const room of ['customers', 'registrations', 'orders', 'returns']) {
-    await desk.goto(`/a/supplier/${room}`);
+    await goThere(desk, [`/a/supplier/${room}`]);
     await settled(desk);
     await axeInEveryLook(desk, room);
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
-import { callAs, expect, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, test } from '#e2e/portal.ts';
 import { readEInvoice } from '#server/e-invoice/read-e-invoice.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
@@ -154,7 +154,7 @@ test('documents: axe finds nothing in the list and in a document', async ({ page
   await page.goto(screenPath);
   await expect(rows(page)).not.toHaveCount(0);
   await axeInEveryLook(page, 'list');
-  await page.goto(`${screenPath}?document=${id}`);
+  await goThere(page, [`${screenPath}?document=${id}`]);
   await expect(page.getByRole('article').first()).toBeVisible();
   await axeInEveryLook(page, 'document', { tags: wcag });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings, axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
-import { callAs, expect, selectCar, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, selectCar, test } from '#e2e/portal.ts';
 
 /** VW Golf VII 2.0 TDI */
 const golf = 900000032;
@@ -140,8 +140,9 @@ test('drawings: axe finds nothing in the overview, in a drawing and in the edito
   test.slow(); // twelve runs of axe
   await signIn('admin');
   await selectCar(page, golf);
+  await page.goto('/a');
   for (const path of ['', '?drawing=front-brake&part=1', '?drawing=front-brake&edit=true']) {
-    await page.goto(`${address}${path}`);
+    await goThere(page, [`${address}${path}`]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Zeichnung lädt' })).toHaveCount(0);
     await axeInEveryLook(page, path);

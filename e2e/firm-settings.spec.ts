@@ -15,8 +15,9 @@ test('company settings: axe finds nothing in any section, and the API refuses wh
 }) => {
   test.slow(); // nine sections in four looks
   await signIn('chef');
+  await page.goto('/a/settings');
   for (const room of rooms) {
-    await page.goto(`/a/settings/${room}`);
+    expect(await goThere(page, [`/a/settings/${room}`])).toEqual([`/a/settings/${room}`]);
     await settled(page);
     await expect(page.locator('nav [aria-current="page"]').last()).toBeVisible();
     await axeInEveryLook(page, room);

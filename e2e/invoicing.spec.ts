@@ -12,7 +12,7 @@ import {
   position,
   readDocument,
 } from '#e2e/invoicing-journey.ts';
-import { expect, test } from '#e2e/portal.ts';
+import { expect, goThere, test } from '#e2e/portal.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { readDay } from '#shared/format/read-day.ts';
 
@@ -152,20 +152,21 @@ test('invoicing: axe finds nothing in its views, in an issued document and in a 
   await signIn('chef');
   const { id } = await firstOf(page, 'kind=invoice&stage=paid');
   const draft = await newDraft(page);
+  await page.goto(invoicingPath);
   for (const [view, shown] of [
     ['overview', page.getByRole('heading', { name: 'Offene Posten' })],
     ['documents', page.getByRole('grid')],
     ['customers', page.getByRole('table', { name: 'Kunden' })],
     ['settings', page.getByRole('heading', { name: 'Nummernkreise' })],
   ] as const) {
-    await page.goto(`${invoicingPath}?view=${view}`);
+    await goThere(page, [`${invoicingPath}?view=${view}`]);
     await expect(shown).toBeVisible();
     await check(view);
   }
-  await page.goto(`/a/faktura-belege/${id}`);
+  await goThere(page, [`/a/faktura-belege/${id}`]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await check('issued');
-  await page.goto(`/a/faktura-belege/${draft.id}`);
+  await goThere(page, [`/a/faktura-belege/${draft.id}`]);
   await editor(page).getByRole('button', { name: 'Position hinzufügen' }).click();
   // Half covered by the sticky totals it would be measured as too small a target.
   const inView = editor(page)

@@ -65,6 +65,7 @@ export const goThere = (page: Page, paths: readonly string[]): Promise<string[]>
       await router.navigate({ href });
       ends.push(location.pathname + location.search);
     }
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return ends;
   }, paths);
 

@@ -1,5 +1,5 @@
 import { axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
-import { expect, test } from '#e2e/portal.ts';
+import { expect, goThere, test } from '#e2e/portal.ts';
 import { freeLine, png, read } from '#e2e/return-journey.ts';
 import type { ReturnableLine, ReturnHead } from '#shared/returns/return-case.ts';
 
@@ -57,8 +57,9 @@ test('returns: axe finds nothing and nothing overflows, from the start to a retu
   await signIn('chef');
   const line = await freeLine(page, 'return');
   const { returns } = await read<{ returns: ReturnHead[] }>(page, '/api/returns');
+  await page.goto(screenPath);
   for (const address of ['', `?document=${line.documentId}`, '?view=all', `?return=${returns[0]?.id ?? 0}`]) {
-    await page.goto(`${screenPath}${address}`);
+    await goThere(page, [`${screenPath}${address}`]);
     await expect(page.getByRole('complementary', { name: 'Altteile und letzte Retouren' })).toContainText('Alle');
     if (address.includes('document'))
       await page

@@ -15,8 +15,9 @@ const settled = async (page: Page) => {
 test('settings: axe finds nothing in any section, each at its own address (R2.3)', async ({ page, signIn }) => {
   test.slow(); // five sections in four looks
   await signIn('tec');
+  await page.goto('/a/settings');
   for (const room of rooms) {
-    await page.goto(`/a/settings/${room}`);
+    expect(await goThere(page, [`/a/settings/${room}`])).toEqual([`/a/settings/${room}`]);
     await settled(page);
     await axeInEveryLook(page, room);
   }

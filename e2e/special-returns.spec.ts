@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
-import { expect, test } from '#e2e/portal.ts';
+import { expect, goThere, test } from '#e2e/portal.ts';
 import { decide, freeLine, png, read, shownId } from '#e2e/return-journey.ts';
 import type { ShownDocument } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
@@ -111,10 +111,10 @@ test('special returns: axe finds nothing among cores and cases, and in a new cas
   await expect(cores(page)).not.toHaveCount(0);
   await cores(page).first().getByRole('checkbox').check({ force: true });
   await axeInEveryLook(page, 'cores');
-  await page.goto(`${screenPath}?part=cases`);
+  await goThere(page, [`${screenPath}?part=cases`]);
   await expect(page.getByRole('button', { name: 'Neuer Fall' }).first()).toBeVisible();
   await axeInEveryLook(page, 'cases');
-  await page.goto(`${screenPath}?part=cases&new=1`);
+  await goThere(page, [`${screenPath}?part=cases&new=1`]);
   await page.getByRole('searchbox', { name: 'Welches Teil ist ausgefallen?' }).fill('RE');
   await expect(page.getByRole('list', { name: 'Gekaufte Teile' })).toBeVisible();
   await axeInEveryLook(page, 'new case');

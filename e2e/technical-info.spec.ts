@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
-import { expect, selectCar, test } from '#e2e/portal.ts';
+import { expect, goThere, selectCar, test } from '#e2e/portal.ts';
 
 /** VW Golf VII 2.0 TDI, with a changed value */
 const golf = 900000032;
@@ -64,7 +64,7 @@ test('technical data: axe finds nothing on the screen and in the details of a va
   await page.goto('/a/technical-info');
   await expect(page.getByRole('row', { name: /^Radschrauben/ })).toBeVisible();
   await axeInEveryLook(page, 'screen');
-  await page.goto('/a/technical-info?sheet=torques&value=torque.wheel');
+  await goThere(page, ['/a/technical-info?sheet=torques&value=torque.wheel']);
   await expect(page.getByRole('dialog')).toBeVisible();
   await axeInEveryLook(page, 'details');
 });

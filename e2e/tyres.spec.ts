@@ -1,5 +1,5 @@
 import { axeInEveryLook, wcag } from '#e2e/axe-findings.ts';
-import { callAs, expect, selectCar, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, selectCar, test } from '#e2e/portal.ts';
 
 const golf = 900000032;
 const winter = '/a/tyre?size=205%2F55+R16+91V&season=winter';
@@ -59,13 +59,13 @@ test('tyres: axe finds nothing in the list, its additions, other warehouses and 
   await page.goto(`${winter}&all=true`);
   await expect(page.getByText('€').first()).toBeVisible();
   await axeInEveryLook(page, 'list', { fits: page.locator('main section, [role=grid]') });
-  await page.goto(`${winter}&additions=true`);
+  await goThere(page, [`${winter}&additions=true`]);
   await expect(page.getByRole('heading', { name: 'Felgen' })).toBeVisible();
   await axeInEveryLook(page, 'additions', { tags: wcag });
-  await page.goto(`${winter}&portal=true`);
+  await goThere(page, [`${winter}&portal=true`]);
   await expect(page.getByRole('table', { name: 'Bestand anderer Lager' })).toBeVisible();
   await axeInEveryLook(page, 'other warehouses');
-  await page.goto(winter);
+  await goThere(page, [winter]);
   await page
     .getByRole('button', { name: /EU-Label und Datenblatt/ })
     .first()

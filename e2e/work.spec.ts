@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeInEveryLook } from '#e2e/axe-findings.ts';
-import { callAs, expect, selectCar, test } from '#e2e/portal.ts';
+import { callAs, expect, goThere, selectCar, test } from '#e2e/portal.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 
 /** VW Golf VII 2.0 TDI */
@@ -101,7 +101,8 @@ test('work: axe finds nothing on the screen, in the selection and in the steps o
   await page.getByRole('button', { name: 'Auswahl zeigen' }).click();
   await expect(page.getByRole('dialog')).toContainText('153,40 €');
   await axeInEveryLook(page, 'selection', { looks: ['werkstatt', 'phone'] });
-  await page.goto(`/a/work?job=${discs}`);
+  await page.keyboard.press('Escape');
+  await goThere(page, [`/a/work?job=${discs}`]);
   await expect(page.getByRole('dialog')).toContainText('Räder vorn aus- und einbauen');
   await axeInEveryLook(page, 'steps');
 });
