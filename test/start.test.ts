@@ -90,7 +90,6 @@ describe('the server', () => {
       'SSO_FILE is /nowhere/sso.json, which is not a file',
     ],
     [{ NOTICE_DIR: '/nowhere' }, 'NOTICE_DIR is /nowhere, which is not a folder'],
-    [{ PORT: 'abc' }, 'PORT must be a number, not "abc".'],
     [{ HOST: '192.0.2.1', PORT: '3999' }, 'HOST is 192.0.2.1, which is not an address of this machine.'],
     [{ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' }, 'PostgreSQL at 127.0.0.1:1 (DATABASE_URL) refuses'],
   ])('with %j ends with a sentence, and leaves nothing behind', async (env, sentence) => {
@@ -122,10 +121,12 @@ describe('the server', () => {
     await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
-  it('stops at a bad configuration with one sentence', async () => {
-    await expect(start({ DATA_DIR: folder, PORT: 'http' })).rejects.toThrow(
+  it('stops at a bad configuration with one sentence, and leaves nothing behind', async () => {
+    const dataDir = join(folder, 'never');
+    await expect(start({ DATA_DIR: dataDir, PORT: 'http' })).rejects.toThrow(
       /^exit 1: The configuration is not right\. PORT must be a number, not "http"\.\n$/,
     );
+    await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
   });
 
   describe('with DATABASE_URL', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { amount, isLong, note } from '#test/faults/figures.ts';
+import { amount, isFaultsCommand, isLong, note } from '#test/faults/figures.ts';
 import { type Blows, killOrders } from '#test/faults/kill-orders.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { MirroredServer } from '#test/faults/mirrored-server.ts';
@@ -44,12 +44,17 @@ it('kill -9 of server or database loses no acknowledged order, makes none twice,
   await noteKilled('embedded database', new KillableServer(folder), amount('orders', 16, 500), blows);
 }, 14_400_000);
 
-it('neither does the death of the primary, when a synchronous replica takes its place', async () => {
-  const blows = {
-    server: amount('mirrored-server', 0, 20),
-    database: amount('mirrored-database', 0, 10),
-    failOver: amount('fail-overs', 1, 3),
-  };
-  const portal = await MirroredServer.make(folder);
-  await noteKilled('primary and synchronous replica', portal, amount('mirrored-orders', 16, 24_000), blows);
-}, 14_400_000);
+// In npm test the crash of a primary is a part of test/cluster/cluster.test.ts.
+it.runIf(isFaultsCommand)(
+  'neither does the death of the primary, when a synchronous replica takes its place',
+  async () => {
+    const blows = {
+      server: amount('mirrored-server', 0, 20),
+      database: amount('mirrored-database', 0, 10),
+      failOver: amount('fail-overs', 1, 3),
+    };
+    const portal = await MirroredServer.make(folder);
+    await noteKilled('primary and synchronous replica', portal, amount('mirrored-orders', 16, 24_000), blows);
+  },
+  14_400_000,
+);

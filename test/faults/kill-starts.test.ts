@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askDatabase } from '#test/faults/ask-database.ts';
-import { amount, isLong, note } from '#test/faults/figures.ts';
+import { amount, isFaultsCommand, isLong, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import type { Stand } from '#test/faults/stand.ts';
 import { copyFirstStart, readFirstStart, stoppedClock } from '#test/first-start.ts';
@@ -88,27 +88,32 @@ async function rowsOf({ ask }: Pick<Stand, 'ask'>): Promise<Record<string, numbe
   return counts;
 }
 
-it('first start: killed on its way, the next start does the rest, and the data is that of a start left alone', async () => {
-  const killedWhile: string[] = [];
-  for (const moment of moments)
-    for (let turn = 0; turn < amount('start-kills', 1, 4); turn += 1)
-      if (await startUntil(moment)) killedWhile.push(moment.name);
-  await server.start();
-  const { superuser, connection } = untouched;
-  const [after, expected] = [
-    await rowsOf({ ask: (...question) => server.ask(...question) }),
-    await rowsOf({ ask: (...question) => askDatabase({ ...superuser, database: connection.database }, ...question) }),
-  ];
-  const different = Object.keys({ ...after, ...expected }).filter((name) => after[name] !== expected[name]);
-  expect(different.map((name) => `${name}: ${after[name]}, left alone ${expected[name]}`)).toEqual([]);
-  const visitor = new Visitor(server.origin);
-  expect((await visitor.signIn('chef')).status).toBe(200);
-  expect((await visitor.get('/api/carts/current')).status).toBe(200);
-  const left = await madeFiles();
-  note({
-    fault: `kill -9 ${killedWhile.length} times during the first start`,
-    measured: `the next start works; ${Object.keys(expected).length} tables as after a start left alone, ${different.length} different, ${left.length} folders left over (${new Set(killedWhile).size} of ${moments.length} steps met)`,
-    promised: 'the next start works, nothing half done',
-    holds: different.length === 0 && left.length === 0 && new Set(killedWhile).size === moments.length,
-  });
-}, 900_000);
+// In npm test a load of the demo that is cut in the middle is a part of demo/load.test.ts.
+it.runIf(isFaultsCommand)(
+  'first start: killed on its way, the next start does the rest, and the data is that of a start left alone',
+  async () => {
+    const killedWhile: string[] = [];
+    for (const moment of moments)
+      for (let turn = 0; turn < amount('start-kills', 1, 4); turn += 1)
+        if (await startUntil(moment)) killedWhile.push(moment.name);
+    await server.start();
+    const { superuser, connection } = untouched;
+    const [after, expected] = [
+      await rowsOf({ ask: (...question) => server.ask(...question) }),
+      await rowsOf({ ask: (...question) => askDatabase({ ...superuser, database: connection.database }, ...question) }),
+    ];
+    const different = Object.keys({ ...after, ...expected }).filter((name) => after[name] !== expected[name]);
+    expect(different.map((name) => `${name}: ${after[name]}, left alone ${expected[name]}`)).toEqual([]);
+    const visitor = new Visitor(server.origin);
+    expect((await visitor.signIn('chef')).status).toBe(200);
+    expect((await visitor.get('/api/carts/current')).status).toBe(200);
+    const left = await madeFiles();
+    note({
+      fault: `kill -9 ${killedWhile.length} times during the first start`,
+      measured: `the next start works; ${Object.keys(expected).length} tables as after a start left alone, ${different.length} different, ${left.length} folders left over (${new Set(killedWhile).size} of ${moments.length} steps met)`,
+      promised: 'the next start works, nothing half done',
+      holds: different.length === 0 && left.length === 0 && new Set(killedWhile).size === moments.length,
+    });
+  },
+  900_000,
+);
