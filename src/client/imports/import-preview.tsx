@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react';
-import { type Text, useMaybeText, useText } from '#client/i18n/text.tsx';
+import { Fragment, type ReactNode, useId, useRef } from 'react';
+import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
 import { fieldName, tableName } from '#client/imports/preview-names.ts';
 import { PreviewRows } from '#client/imports/preview-rows.tsx';
@@ -38,7 +38,9 @@ export function ImportPreview({ preview, confirming }: ImportPreviewProps) {
           {preview.tables.filter(hasRows).map((counts) => (
             <div key={counts.table}>
               <dt>{tableName(maybe, counts.table)}</dt>
-              <dd>{whats.map((what) => counted(t, `importPreview.what.${what}`, counts[what])).join(' · ')}</dd>
+              <dd>
+                <Counted of={whats.map((what) => ({ key: `importPreview.what.${what}`, count: counts[what] }))} />
+              </dd>
             </div>
           ))}
         </Details>
@@ -48,7 +50,14 @@ export function ImportPreview({ preview, confirming }: ImportPreviewProps) {
           {preview.columns.map(({ table, column, changed, cleared }) => (
             <div key={`${table} ${column}`}>
               <dt>{fieldName(maybe, column)}</dt>
-              <dd>{columnText(t, changed, cleared)}</dd>
+              <dd>
+                <Counted
+                  of={[
+                    { key: 'importPreview.what.changed', count: changed },
+                    ...(cleared === 0 ? [] : [{ key: 'importPreview.cleared', count: cleared } as const]),
+                  ]}
+                />
+              </dd>
             </div>
           ))}
         </Details>
@@ -62,13 +71,16 @@ export function ImportPreview({ preview, confirming }: ImportPreviewProps) {
 const hasRows = ({ added, changed, removed, unchanged }: Preview['tables'][number]) =>
   added + changed + removed + unchanged > 0;
 
-function columnText(t: Text, changed: number, cleared: number): string {
-  const all = counted(t, 'importPreview.what.changed', changed);
-  return cleared === 0 ? all : `${all} · ${counted(t, 'importPreview.cleared', cleared)}`;
+/** "Neu: 3 · Geändert: 1", wrapped between them only. */
+function Counted({ of }: { of: readonly { readonly key: TextKey; readonly count: number }[] }) {
+  const t = useText();
+  return of.map(({ key, count }, index) => (
+    <Fragment key={key}>
+      {index > 0 && ' · '}
+      <span className={styles.counted}>{t('rooms.named', { name: t(key), value: formatNumber(count) })}</span>
+    </Fragment>
+  ));
 }
-
-const counted = (t: Text, key: TextKey, count: number) =>
-  t('rooms.named', { name: t(key), value: formatNumber(count) });
 
 function Details({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
