@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/field.module.css';
 import { WarningCircleFillIcon } from '#client/ui/first-icons.ts';
@@ -26,6 +26,12 @@ export function fieldDescription(id: string, { hint, error, origin }: Pick<Field
 /** Label above, one line of help below: an error replaces the hint, so the form keeps its rhythm. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, labelHidden = false, optional, hint, error, origin, className, children } = props;
+  const message = useRef<HTMLSpanElement>(null);
+  const isWrong = Boolean(error);
+  // The browser scrolls to the control that takes the focus. On a phone what is wrong with it could be out of sight then.
+  useEffect(() => {
+    if (isWrong && document.activeElement?.id === id) message.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isWrong, id]);
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={classNames(styles.label, labelHidden && styles.labelHidden)}>
@@ -34,7 +40,7 @@ export function FieldFrame(props: FieldFrameProps) {
       </label>
       {children}
       {error && (
-        <span id={`${id}-error`} className={classNames(styles.message, styles.errorText)}>
+        <span ref={message} id={`${id}-error`} className={classNames(styles.message, styles.errorText)}>
           <WarningCircleFillIcon size="s" />
           {error}
         </span>

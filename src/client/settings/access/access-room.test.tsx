@@ -43,6 +43,20 @@ test('supplier access: a last day that is not a date is not saved as access with
   expect(document.activeElement).toBe(lastDay);
 });
 
+test('supplier access: what is wrong with a last day is visible, also on a phone', async () => {
+  const lastDay = await show();
+  const visible: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    visible.push(this.id);
+  };
+  try {
+    await userEvent.type(lastDay, '31.02.2027{Enter}');
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView'); // jsdom has none
+  }
+  expect(visible).toEqual([`${lastDay.id}-error`]);
+});
+
 test('supplier access: a last day in the past is reported at its field', async () => {
   server.answers.set(`PUT ${path}`, { json: { kind: 'past' } });
   const lastDay = await show();
