@@ -103,3 +103,11 @@ it('what is looked at stands in the firm’s log once in a quarter of an hour, f
   await chef.get('/files/documents.csv');
   expect((await log('exports'))[0]).toMatchObject({ action: 'exported', detail: { file: 'documents.csv' } });
 });
+
+it('the firm’s log names the supplier, not its code', async () => {
+  const chef = await app.signedIn('chef');
+  expect((await chef.send('/api/firm/supplier-access/NORDTEIL', { method: 'DELETE' })).status).toBe(200);
+  const { entries } = (await chef.get('/api/firm/log?kind=supplier')).json as { entries: unknown[] };
+  const told = expect.objectContaining({ action: 'access-withdrawn', detail: { supplier: 'Nordteile' } });
+  expect(entries).toContainEqual(told);
+});

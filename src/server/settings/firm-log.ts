@@ -24,8 +24,23 @@ export async function readFirmLog(
     .limit(pageSize + 1)
     .execute();
   const entries = rows.slice(0, pageSize);
+  const names = await supplierNames(
+    tx,
+    entries.flatMap(({ detail }) => detail.supplier ?? []),
+  );
   return {
-    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    entries: entries.map(({ at, detail, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      detail: { ...detail, ...(detail.supplier && { supplier: names.get(detail.supplier) ?? detail.supplier }) },
+    })),
     next: rows.length > pageSize ? (entries.at(-1)?.entry ?? null) : null,
   };
+}
+
+/** The log has codes, which outlive a change of name. Of a supplier that is no longer there it shows the code. */
+async function supplierNames(tx: Transaction<Schema>, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await tx.selectFrom('supplier').select(['code', 'name']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
