@@ -15,6 +15,7 @@ export type QueuedRow = {
 const most = 100;
 const interruptedTooOften = 5;
 const receivingAtMostMs = 24 * 3_600_000;
+const endsWithinMs = 5000;
 const previewAtMostMs = 7 * 24 * 3_600_000;
 
 /**
@@ -163,6 +164,10 @@ export const dropOldChanges = (db: Db, now: Date) =>
       where ended_at < ${revertibleSince(now)} or state in ('failed', 'cancelled', 'reverted'))`.execute(tx),
   );
 
-/** Connections of an import that was ended: the database would finish what they were at. As the login whose they are. */
+/**
+ * Connections of an import that was ended: the database would finish what they were at. As the login whose they are. It
+ * waits until they have given back their locks. Another database has runs of the same number.
+ */
 export const endConnections = (db: Db, name: string) =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(db);
+  sql`select pg_terminate_backend(pid, ${endsWithinMs}) from pg_stat_activity
+    where application_name = ${name} and datname = current_database()`.execute(db);
