@@ -63,5 +63,16 @@ export function importsOf(app: () => TestApp) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  return { announce, piece, sent, confirm, previewed, ended };
+  /** Asks for its undo, and follows it to its end. */
+  async function reverted(who: Visitor, id: number, runs: readonly number[], prefix: Prefix = '/admin') {
+    const path = `/api${prefix}/imports/${id}`;
+    const asked = (await who.post(`${path}/revert`, { runs })).json as { kind: string };
+    if (asked.kind !== 'noted') throw new Error(`The undo was not noted: ${JSON.stringify(asked)}`);
+    for (;;) {
+      const { run } = (await who.get(path)).json as ImportDetail;
+      if (run.state !== 'reverting') return run;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return { announce, piece, sent, confirm, previewed, ended, reverted };
 }

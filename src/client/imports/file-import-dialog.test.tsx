@@ -192,6 +192,7 @@ describe('the dialog for a small file', () => {
       endedAt: '2026-11-18T08:00:01.000Z',
       reason: null,
       revertibleUntil: '2026-12-18T08:00:01.000Z',
+      revertRefused: null,
     };
     server.answers.set(`GET ${path}/runs`, { json: { runs: [run] } });
     const undone = [8, 7].map((id) => ({ id, file: `${id}.csv`, endedAt: run.endedAt }));

@@ -22,7 +22,14 @@ import { useNow } from '#client/ui/use-now.ts';
 import { formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { numberToType } from '#shared/imports/import-preview.ts';
-import { type CourseEntry, type ImportDetail, type ImportRun, isMoving, isOpen } from '#shared/imports/import-run.ts';
+import {
+  type CourseEntry,
+  type ImportDetail,
+  type ImportRun,
+  type ImportState,
+  isMoving,
+  isOpen,
+} from '#shared/imports/import-run.ts';
 
 const shownLines = 200;
 
@@ -109,7 +116,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
           confirming={isPreview ? { form: confirmForm, run: (removed) => confirm(id, removed) } : undefined}
         />
       )}
-      {run.revertibleUntil !== null && <RevertImport door={door} id={id} name={name} until={run.revertibleUntil} />}
+      <RevertImport door={door} run={run} name={name} />
       {changes && !preview && (
         <section>
           <div className={styles.headed}>
@@ -152,13 +159,15 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
 
 type Translate = ReturnType<typeof useText>;
 
+const ended: readonly ImportState[] = ['done', 'failed', 'reverting', 'reverted'];
+
 function rowsText(t: Translate, { run, course }: ImportDetail): string {
   const read = formatNumber(run.read);
   const rows =
     run.total === null ? t('imports.rows', { read }) : t('imports.rowsOf', { read, total: formatNumber(run.total) });
   const began = course.findLast(({ what, detail }) => what === 'step' && detail === 'read')?.at;
   if (run.state !== 'running' || run.step !== 'read' || began === undefined || run.read === 0)
-    return run.state === 'done' || run.state === 'failed'
+    return ended.includes(run.state)
       ? [
           rows,
           t('imports.result', { kept: formatNumber(run.kept) }),

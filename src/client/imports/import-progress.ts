@@ -3,7 +3,7 @@ import type { ImportRun } from '#shared/imports/import-run.ts';
 /** How much of what it is at is done, in percent; null: nobody knows. */
 export function importPercent({ state, step, bytes, received, read, total }: ImportRun): number | null {
   if (state === 'receiving') return bytes === 0 ? null : share(received, bytes);
-  if (step === 'read' && total !== null && total > 0) return share(read, total);
+  if (state !== 'reverting' && step === 'read' && total !== null && total > 0) return share(read, total);
   return null;
 }
 

@@ -32,6 +32,7 @@ export const importTones: Readonly<Record<ImportState, TagTone>> = {
   done: 'ok',
   failed: 'bad',
   cancelled: 'neutral',
+  reverting: 'info',
   reverted: 'neutral',
 };
 
@@ -81,7 +82,9 @@ export function ImportRow({ run, isOpened, now, onOpen, onSteer }: ImportRowProp
         {canSteer && (
           <IconButton size="s" label={t('imports.cancel', { name })} icon={<XIcon />} onClick={() => setAsking(true)} />
         )}
-        {!canSteer && <Tag tone={importTones[run.state]}>{t(`imports.state.${run.state}`)}</Tag>}
+        {!canSteer && run.state !== 'reverting' && (
+          <Tag tone={importTones[run.state]}>{t(`imports.state.${run.state}`)}</Tag>
+        )}
       </div>
       {isAsking && canSteer && (
         <CancelDialog name={name} onCancel={() => onSteer('cancel')} onClose={() => setAsking(false)} />
@@ -131,7 +134,10 @@ function RunSays({ run, name }: { run: ImportRun; name: string }) {
       </>
     );
   const percent = importPercent(run);
-  const step = t(`imports.step.${run.state === 'receiving' ? 'receive' : (run.step ?? 'check')}`);
+  const step =
+    run.state === 'reverting'
+      ? t('imports.state.reverting')
+      : t(`imports.step.${run.state === 'receiving' ? 'receive' : (run.step ?? 'check')}`);
   const what = percent === null ? step : t('imports.stepAt', { step, percent: formatNumber(percent) });
   const coming = run.wish === 'cancel' ? t('imports.cancelling') : t('imports.pausing');
   return (

@@ -33,17 +33,9 @@ export function LastImports({ door, onReverted }: { door: FileImportDoor; onReve
               })}
               {' · '}
               {t('imports.result', { kept: formatNumber(run.kept) })}{' '}
-              {run.state === 'reverted' && <Tag tone={importTones.reverted}>{t('imports.state.reverted')}</Tag>}
+              {run.state !== 'done' && <Tag tone={importTones[run.state]}>{t(`imports.state.${run.state}`)}</Tag>}
             </p>
-            {run.revertibleUntil !== null && (
-              <RevertImport
-                door={door}
-                id={run.id}
-                name={run.file}
-                until={run.revertibleUntil}
-                onReverted={onReverted}
-              />
-            )}
+            <RevertImport door={door} run={run} name={run.file} onReverted={onReverted} />
           </li>
         ))}
       </ul>

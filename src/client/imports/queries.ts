@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
+import { followRevert, notifyReverted } from '#client/imports/asked-reverts.ts';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { notify } from '#client/notify/notify.ts';
 import type { CallInput } from '#shared/contract.ts';
@@ -30,6 +31,8 @@ export const useImportRuns = ({ contract }: ImportsDoor, state: ImportGroup | nu
     meta: { silent: true }, // the list says so
   });
 
+export type QueueDoor = Pick<ImportsDoor, 'contract'>;
+
 /** What is not ended, for whoever may see it. */
 export function useOpenImports(contract: ImportsDoor['contract'], isAllowed: boolean): readonly ImportRun[] {
   const { data } = useQuery({
@@ -41,7 +44,7 @@ export function useOpenImports(contract: ImportsDoor['contract'], isAllowed: boo
   return data?.runs ?? [];
 }
 
-export const useImportRun = ({ contract }: ImportsDoor, id: number) =>
+export const useImportRun = ({ contract }: QueueDoor, id: number) =>
   useQuery({
     ...query(contract.run, { params: { import: String(id) } }),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.run.state) ? watchEveryMs : false),
@@ -113,11 +116,14 @@ export function useRevert(door: RevertDoor, onReverted: () => void = () => undef
         { params: { import: String(id) }, body: { runs: runs.map((run) => run.id) } },
         {
           onSuccess: (answer) => {
+            if (answer.kind === 'noted' && 'run' in door.contract)
+              void followRevert(queryClient, door.contract, answer.run);
+            if (answer.kind === 'refused') notifyReverted(answer.reason);
             if (answer.kind === 'reverted') {
-              notify({ key: 'importPreview.reverted', kind: 'SUCCESS', preset: 'A' });
+              notifyReverted(null);
               onReverted();
-            } else notify({ key: `importPreview.refused.${answer.reason}`, kind: 'WARNING', preset: 'B' });
-            if (answer.kind === 'reverted' || answer.reason !== 'changed') onDone();
+            }
+            if (answer.kind !== 'refused' || answer.reason !== 'changed') onDone();
           },
           onSettled: () => {
             refresh();
@@ -131,7 +137,11 @@ export function useRevert(door: RevertDoor, onReverted: () => void = () => undef
 export type FileImportDoor = { readonly contract: FileImportContract };
 
 export const useLastImports = ({ contract }: FileImportDoor) =>
-  useQuery({ ...query(contract.runs, {}), meta: { silent: true } }); // the dialog works without them
+  useQuery({
+    ...query(contract.runs, {}),
+    refetchInterval: ({ state }) => (state.data?.runs.some((run) => isMoving(run.state)) ? watchEveryMs : false),
+    meta: { silent: true }, // the dialog works without them
+  });
 
 export function useFileImport(door: FileImportDoor) {
   const refresh = useRefreshImports(door);

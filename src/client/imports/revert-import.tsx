@@ -6,36 +6,48 @@ import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { SureDialog } from '#client/ui/sure-dialog.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import type { ImportRun } from '#shared/imports/import-run.ts';
 
 type RevertImportProps = {
   door: RevertDoor;
-  id: number;
+  run: ImportRun;
   name: string;
-  until: string;
   /** What else it has changed is fetched again. */
   onReverted?: () => void;
 };
 
 /** For 30 days: the state before an import again. Later ones of its kind go with it, so they are listed first. */
-export function RevertImport({ until, ...dialog }: RevertImportProps) {
+export function RevertImport({ run, ...dialog }: RevertImportProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
+  const { id, state, revertibleUntil: until, revertRefused: refused } = run;
+  if (until === null) return null;
+  const isReverting = state === 'reverting';
   return (
     <div className={rooms.form}>
       <p className={rooms.quiet}>{t('importPreview.revertUntil', { date: formatDate(new Date(until)) })}</p>
       <div>
-        <Button onClick={() => setAsking(true)}>{t('importPreview.revert')}</Button>
+        <Button loading={isReverting} onClick={() => setAsking(true)}>
+          {t('importPreview.revert')}
+        </Button>
       </div>
-      {isAsking && <RevertDialog {...dialog} onClose={() => setAsking(false)} />}
+      {isReverting && <Note>{t('importPreview.reverting')}</Note>}
+      {refused !== null && (
+        <Note tone="warn" title={t('importPreview.notReverted')}>
+          {t(`importPreview.refused.${refused}`)}
+        </Note>
+      )}
+      {isAsking && <RevertDialog {...dialog} id={id} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-type RevertDialogProps = Omit<RevertImportProps, 'until'> & { onClose: () => void };
+type RevertDialogProps = Omit<RevertImportProps, 'run'> & { id: number; onClose: () => void };
 
 function RevertDialog({ door, id, name, onReverted, onClose }: RevertDialogProps) {
   const t = useText();

@@ -12,7 +12,8 @@ export function StepBar({ run }: { run: ImportRun }) {
   const steps = stepsOf(run.kind);
   const at = run.step === null ? -1 : steps.indexOf(run.step);
   const stateOf = (index: number) => {
-    if (run.state === 'done') return run.awaitsRelease && index === steps.length - 1 ? 'next' : 'done';
+    if (run.state === 'done' || run.state === 'reverting' || run.state === 'reverted')
+      return run.awaitsRelease && index === steps.length - 1 ? 'next' : 'done';
     if (index < at) return 'done';
     if (index > at) return 'next';
     return run.state === 'failed' || run.state === 'cancelled' ? 'failed' : 'now';

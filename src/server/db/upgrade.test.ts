@@ -39,6 +39,9 @@ async function fill(): Promise<void> {
   await asSystem(database.db, async (tx) => {
     await sql`insert into supplier (code, name, street, postal_code, city, country)
       values ('NORDTEIL', 'Nordteile', 'Kai 1', '20457', 'Hamburg', 'DE')`.execute(tx);
+    await sql`insert into import_run (source, file, state, started_at)
+      select 'fz6', state || '.csv', state, now()
+      from unnest(array['receiving', 'waiting', 'running', 'paused', 'done', 'failed', 'cancelled']) state`.execute(tx);
     const add = async (kind: string, supplier: string | null) => {
       const { rows } = await sql<{ id: number }>`
         insert into firm (name, kind, primary_supplier, street, postal_code, city, country)
@@ -136,4 +139,15 @@ describe('upgrade: sign-in', () => {
       { username: 'tec', roles: ['ROLE_USER'], suspended_roles: [] },
     ]);
   });
+});
+
+it('upgrade: each import keeps its state, and none is being undone', async () => {
+  const runs = await system(sql`select file, state, revert_request from import_run order by id`);
+  expect(runs).toEqual(
+    ['receiving', 'waiting', 'running', 'paused', 'done', 'failed', 'cancelled'].map((state) => ({
+      file: `${state}.csv`,
+      state,
+      revert_request: null,
+    })),
+  );
 });

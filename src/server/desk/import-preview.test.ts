@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { writePackage } from '#server/imports/catalogue/write-package.ts';
 import { numberToType, previewOf } from '#shared/imports/import-preview.ts';
+import type { ImportDetail } from '#shared/imports/import-run.ts';
 import type { ImportOrder } from '#shared/imports/order-schema.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
-import { importsOf, order } from '#test/import-visitor.ts';
+import { importsOf, order, type Prefix } from '#test/import-visitor.ts';
 import { smallCatalogue } from '#test/small-catalogue.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -33,7 +34,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const { sent, confirm, previewed, ended } = importsOf(() => app);
+const { sent, confirm, previewed, ended, reverted } = importsOf(() => app);
+const keys = Buffer.from('hsn,tsn,hersteller,handelsname\n0603,ABC,VW,GOLF\n');
 const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
 describe('what an import would change', () => {
@@ -97,22 +99,68 @@ describe('what an import would change', () => {
     expect(undone.runs.map((run) => run.id)).toEqual([later, id]);
     expect((await (await app.signedIn('agent')).get(path)).status).toBe(403);
     expect((await supplier.post(path, { runs: [id] })).json).toEqual({ kind: 'refused', reason: 'changed' });
-    expect((await supplier.post(path, { runs: [later, id] })).json).toEqual({ kind: 'reverted', runs: 2 });
+    const end = { state: 'reverted', revertibleUntil: null, revertRefused: null };
+    expect(await reverted(supplier, id, [later, id], '/supplier')).toMatchObject(end);
     expect(await sold()).toEqual(before);
-    expect((await supplier.get(`/api/supplier/imports/${id}`)).json).toMatchObject({
-      run: { state: 'reverted', revertibleUntil: null },
-    });
     expect((await supplier.post(path, { runs: [later, id] })).json).toEqual({ kind: 'refused', reason: 'too-late' });
     const audit = await asSystem(app.db, (tx) =>
       tx
         .selectFrom('audit_entry')
-        .select('action')
+        .select(['action', 'by_name', 'account_id'])
         .where('subject', '=', 'import')
         .where('subject_id', '=', id)
         .orderBy('entry')
         .execute(),
     );
     expect(audit.map(({ action }) => action)).toEqual(['ordered', 'confirmed', 'reverted']);
+    // Of the person who asked, though the queue has done it.
+    expect(new Set(audit.map(({ by_name, account_id }) => `${account_id} ${by_name}`)).size).toBe(1);
+  });
+
+  it('is undone without holding up the request, however long that takes', async () => {
+    const list = Buffer.from(String(await oneLine()).replace('99.999,99', '77.777,77'));
+    const id = await sent(
+      supplier,
+      order('prices', list.length, { supplier: 'NORDTEIL', isDelta: true }),
+      list,
+      '/supplier',
+    );
+    await ended(supplier, id, '/supplier');
+    const visitor = await app.signedIn('supplier');
+    const path = `/api/supplier/imports/${id}`;
+    const stateNow = async () => ((await visitor.get(path)).json as ImportDetail).run.state;
+    await asSystem(app.db, async (tx) => {
+      await sql`select from supplier_article where supplier_code = 'NORDTEIL' for update`.execute(tx);
+      expect((await visitor.post(`${path}/revert`, { runs: [id] })).json).toMatchObject({
+        kind: 'noted',
+        run: { state: 'reverting' },
+      });
+      expect((await admin.post(`/api/admin/imports/${id}/revert`, { runs: [id] })).json).toEqual({
+        kind: 'refused',
+        reason: 'busy',
+      });
+      // Nothing of it can be paused or cancelled, and nothing else waits for it.
+      for (const wish of ['pause', 'cancel'])
+        expect((await visitor.post(`${path}/steer`, { wish })).json).toMatchObject({ kind: 'refused' });
+      const other = await sent(admin, order('fz6', keys.length, { name: 'fz6_2025.csv' }), keys);
+      expect((await ended(admin, other)).run.state).toBe('done');
+      expect(await stateNow()).toBe('reverting');
+    });
+    await expect.poll(stateNow, { timeout: 20_000 }).toBe('reverted');
+  });
+
+  it('is undone by whoever may import it, and by nobody else', async () => {
+    const list = await oneLine();
+    const id = await sent(admin, order('prices', list.length, { supplier: 'ALPTEIL', isDelta: true }), list);
+    await ended(admin, id);
+    const revert = async (who: Visitor, prefix: Prefix) =>
+      (await who.post(`/api${prefix}/imports/${id}/revert`, { runs: [id] })).status;
+    expect(await revert(supplier, '/supplier')).toBe(404);
+    for (const username of ['chef', 'agent', 'light']) {
+      const visitor = await app.signedIn(username);
+      for (const prefix of ['/admin', '/supplier'] as const) expect(await revert(visitor, prefix)).toBe(403);
+    }
+    expect((await admin.get(`/api/admin/imports/${id}`)).json).toMatchObject({ run: { state: 'done' } });
   });
 
   it('of a catalogue of another source is not let run before the number of removed articles is typed', async () => {
@@ -128,8 +176,8 @@ describe('what an import would change', () => {
     expect((await ended(admin, id)).run).toMatchObject({ state: 'done', revertibleUntil: expect.any(String) });
     expect(await running()).not.toEqual(before);
     const { runs } = (await admin.get(`/api/admin/imports/${id}/revert`)).json as { runs: { id: number }[] };
-    const revert = { runs: runs.map((run) => run.id) };
-    expect((await admin.post(`/api/admin/imports/${id}/revert`, revert)).json).toMatchObject({ kind: 'reverted' });
+    const ids = runs.map((run) => run.id);
+    expect(await reverted(admin, id, ids)).toMatchObject({ state: 'reverted' });
     expect(await running()).toEqual(before);
   });
 });

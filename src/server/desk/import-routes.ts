@@ -5,10 +5,9 @@ import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { confirmImport } from '#server/imports/queue/confirm-import.ts';
 import { orderImport } from '#server/imports/queue/order-import.ts';
-import { revertRun, runsUndoneBy } from '#server/imports/queue/revert-run.ts';
+import { requestRevert, runsUndoneBy } from '#server/imports/queue/revert-run.ts';
 import { findRuns, readRun, type Whose } from '#server/imports/queue/run-rows.ts';
 import { steerImport } from '#server/imports/queue/steer-import.ts';
-import { refusedInUse } from '#server/imports/revert-imports.ts';
 import { adminImports } from '#shared/admin/imports-contract.ts';
 import { deskImports } from '#shared/desk/imports-contract.ts';
 import { Failure } from '#shared/failures.ts';
@@ -86,12 +85,12 @@ function routesOf(
     serve(contract.undone, ({ params }, { user: { user }, now }) =>
       through(user, now, (tx, { whose }) => runsUndoneBy(tx, whose, params.import, now)),
     ),
-    serve(contract.revert, ({ params, body }, { user: { user }, now }) =>
-      refusedInUse(() =>
-        through(user, now, (tx, { whose, note }) =>
-          revertRun(tx, { whose, now, note, by: user.name }, params.import, body.runs),
-        ),
-      ),
-    ),
+    serve(contract.revert, async ({ params, body }, { user: { user }, now }) => {
+      const answer = await through(user, now, (tx, { whose }) =>
+        requestRevert(tx, { whose, now, user }, params.import, body.runs),
+      );
+      wakeImports();
+      return answer;
+    }),
   ];
 }

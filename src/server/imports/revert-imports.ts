@@ -27,7 +27,8 @@ export async function runsToRevert(tx: Tx, id: number, now: Date): Promise<Appli
     select later.id, later.source, later.file, later.ended_at as "endedAt", later.release_before as "releaseBefore"
     from import_run first join import_run later on later.source = first.source
       and (later.ended_at, later.id) >= (first.ended_at, first.id)
-    where first.id = ${id} and first.firm_id is not distinct from current_firm() and first.state = 'done' and later.state = 'done' and first.ended_at > ${revertibleSince(now)}
+    where first.id = ${id} and first.firm_id is not distinct from current_firm() and first.ended_at > ${revertibleSince(now)}
+      and first.state in ('done', 'reverting') and later.state in ('done', 'reverting')
       and (later.id = first.id or later.release_before is not null or exists (select from import_change where run_id = later.id))
       and (first.release_before is not null or exists (select from import_change where run_id = first.id))
     order by later.ended_at desc, later.id desc limit 1000`.execute(tx);
@@ -43,31 +44,56 @@ type Wish = {
   /** For a catalogue. False: that release is no longer there. */
   readonly runRelease?: (tx: Tx, release: number | null, now: Date) => Promise<boolean>;
 };
-export type Reverted =
-  | { readonly kind: 'reverted'; readonly runs: number }
-  | { readonly kind: 'refused'; readonly reason: RevertRefusal };
+type Refused = { readonly kind: 'refused'; readonly reason: RevertRefusal };
+export type Reverted = { readonly kind: 'reverted'; readonly runs: number } | Refused;
 
-const refused = (reason: RevertRefusal) => ({ kind: 'refused' as const, reason });
+export const refused = (reason: RevertRefusal): Refused => ({ kind: 'refused', reason });
 
-/** In one transaction. Of a catalogue the release before runs again. */
-export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
+type Revertible = {
+  readonly kind: 'revertible';
+  readonly source: string;
+  readonly runs: readonly AppliedRun[];
+  /** Of a catalogue: the release that ran before. */
+  readonly before: number | null;
+};
+
+/** What is known without undoing anything. To the end of the transaction no run of its source ends. */
+export async function lockRevertible(tx: Tx, wish: Pick<Wish, 'id' | 'runs' | 'now'>): Promise<Revertible | Refused> {
   // Locked before it is read: a run or another undo that ends in between counts.
   const run = await tx.selectFrom('import_run').select('source').where('id', '=', wish.id).executeTakeFirst();
   if (!run) return refused('too-late');
-  if (!(await lockSource(tx, run.source))) return refused('busy');
+  if (!(await lockSource(tx, run.source)) || (await isRevertedBeside(tx, run.source, wish.id))) return refused('busy');
   const runs = await runsToRevert(tx, wish.id, wish.now);
-  const [last] = runs;
-  if (last === undefined) return refused('too-late');
+  if (runs.length === 0) return refused('too-late');
   if (!isSame(runs, wish.runs)) return refused('changed');
+  return { kind: 'revertible', source: run.source, runs, before: runs.at(-1)?.releaseBefore ?? null };
+}
+
+/** Undone before it, a later run would put back what an earlier one had written. */
+async function isRevertedBeside(tx: Tx, source: string, id: number): Promise<boolean> {
+  const other = await tx
+    .selectFrom('import_run')
+    .select('id')
+    .where('source', '=', source)
+    .where('state', '=', 'reverting')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** In one transaction. Of a catalogue the release before runs again. */
+export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
+  const found = await lockRevertible(tx, wish);
+  if (found.kind === 'refused') return found;
+  const { source, runs, before } = found;
   await sql`set local statement_timeout = 0`.execute(tx);
-  const before = runs.at(-1)?.releaseBefore ?? null;
-  if (last.source === 'catalogue' && !(await wish.runRelease?.(tx, before, wish.now)))
-    return refused('release-dropped');
-  const supplier = /^(?:prices|stock)-(.+)$/.exec(last.source)?.[1];
+  if (source === 'catalogue' && !(await wish.runRelease?.(tx, before, wish.now))) return refused('release-dropped');
+  const supplier = /^(?:prices|stock)-(.+)$/.exec(source)?.[1];
   if (supplier !== undefined) lockOffers(tx, supplier);
-  for (const { id } of runs) await sql`select undo_import(${id}, ${isEdited.test(last.source)})`.execute(tx);
+  for (const { id } of runs) await sql`select undo_import(${id}, ${isEdited.test(source)})`.execute(tx);
   // Engine codes and words are compiled into the catalogue.
-  if (last.source === 'package' || last.source === 'synonyms') await recompile(tx);
+  if (source === 'package' || source === 'synonyms') await recompile(tx);
   await markReverted(tx, runs, wish);
   return { kind: 'reverted', runs: runs.length };
 }
@@ -82,7 +108,14 @@ async function markReverted(tx: Tx, runs: readonly AppliedRun[], { by, now }: Wi
   const ids = runs.map(({ id }) => id);
   await tx
     .updateTable('import_run')
-    .set({ state: 'reverted', reverted_at: now, reverted_by: by, course: addCourse('reverted', now, by) })
+    .set({
+      state: 'reverted',
+      reverted_at: now,
+      reverted_by: by,
+      revert_request: null,
+      revert_refused: null,
+      course: addCourse('reverted', now, by),
+    })
     .where('id', 'in', ids)
     .execute();
   await tx.deleteFrom('import_change').where('run_id', 'in', ids).execute();

@@ -105,7 +105,7 @@ export function importEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_CATDATA'>
     revert: endpoint({
       area,
       name: `${of}ImportRevert`,
-      summary: 'Return to the state before an import; later imports of its kind and supplier are undone too',
+      summary: 'Let the queue return to the state before an import; later ones of its kind and supplier are undone too',
       method: 'POST',
       path: `${prefix}/imports/{import}/revert`,
       access,
@@ -113,7 +113,9 @@ export function importEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_CATDATA'>
       /** As the call before listed them. */
       body: z.strictObject({ runs: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)) }),
       answer: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('reverted'), runs: z.int() }),
+        /** Its state and `revertRefused` tell the result. */
+        z.object({ kind: z.literal('noted'), run: importRunSchema }),
+        /** What is known at once; other reasons show only while it is undone. */
         z.object({ kind: z.literal('refused'), reason: z.enum(revertRefusals) }),
       ]),
       failures: ['NOT_FOUND'],

@@ -12,20 +12,24 @@ export const importStates = [
   'done',
   'failed',
   'cancelled',
+  /** Done, and being undone. */
+  'reverting',
   'reverted',
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
 const openStates: readonly ImportState[] = ['receiving', 'waiting', 'running', 'paused', 'preview'];
+const movingStates: readonly ImportState[] = ['receiving', 'waiting', 'running', 'paused', 'reverting'];
+/** It can be cancelled. */
 export const isOpen = (state: ImportState): boolean => openStates.includes(state);
 /** Its state changes by itself. */
-export const isMoving = (state: ImportState): boolean => isOpen(state) && state !== 'preview';
+export const isMoving = (state: ImportState): boolean => movingStates.includes(state);
 
 /** As the list is narrowed down. */
 export const importGroups = ['running', 'done', 'failed'] as const;
 export type ImportGroup = (typeof importGroups)[number];
 export const statesOf: Readonly<Record<ImportGroup, readonly ImportState[]>> = {
-  running: openStates,
+  running: [...openStates, 'reverting'],
   done: ['done', 'reverted'],
   failed: ['failed', 'cancelled'],
 };
@@ -48,6 +52,8 @@ export const courseWords = [
   'confirmed',
   'done',
   'failed',
+  'revert-requested',
+  'revert-refused',
   'reverted',
 ] as const;
 export const courseEntrySchema = z.object({
@@ -57,6 +63,28 @@ export const courseEntrySchema = z.object({
   detail: z.optional(z.string()),
 });
 export type CourseEntry = z.infer<typeof courseEntrySchema>;
+
+/** So long after its end a run can be undone. */
+export const revertibleMs = 30 * 24 * 3_600_000;
+
+export const revertRefusals = [
+  /** More than 30 days ago, undone already, or it has changed nothing. */
+  'too-late',
+  /** Another run of this kind has ended meanwhile: the list shown is no longer right. */
+  'changed',
+  /** An import of this kind is running. */
+  'busy',
+  /** Rows that it added are referred to by now. */
+  'in-use',
+  /** Rows that it wrote have been changed by hand since. */
+  'edited',
+  /** The release before it is no longer kept. */
+  'release-dropped',
+] as const;
+export type RevertRefusal = (typeof revertRefusals)[number];
+/** `failed`: an error that five attempts did not overcome. */
+export const revertFailures = [...revertRefusals, 'failed'] as const;
+export type RevertFailure = (typeof revertFailures)[number];
 
 export const importRunSchema = z.object({
   id: z.int(),
@@ -86,27 +114,10 @@ export const importRunSchema = z.object({
   reason: z.nullable(z.string()),
   /** Until when it can be undone; null: it cannot. */
   revertibleUntil: z.nullable(z.iso.datetime()),
+  /** Why the last undo was refused. */
+  revertRefused: z.nullable(z.enum(revertFailures)),
 });
 export type ImportRun = z.infer<typeof importRunSchema>;
-
-/** So long after its end a run can be undone. */
-export const revertibleMs = 30 * 24 * 3_600_000;
-
-export const revertRefusals = [
-  /** More than 30 days ago, undone already, or it has changed nothing. */
-  'too-late',
-  /** Another run of this kind has ended meanwhile: the list shown is no longer right. */
-  'changed',
-  /** An import of this kind is running. */
-  'busy',
-  /** Rows that it added are referred to by now. */
-  'in-use',
-  /** Rows that it wrote have been changed by hand since. */
-  'edited',
-  /** The release before it is no longer kept. */
-  'release-dropped',
-] as const;
-export type RevertRefusal = (typeof revertRefusals)[number];
 
 export const importDetailSchema = z.object({
   run: importRunSchema,

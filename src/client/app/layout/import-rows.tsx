@@ -5,6 +5,9 @@ import { importName } from '#client/imports/import-name.ts';
 import { importPercent } from '#client/imports/import-progress.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ProgressRow } from '#client/ui/progress-row.tsx';
+import type { ImportState } from '#shared/imports/import-run.ts';
+
+const working: readonly ImportState[] = ['receiving', 'running', 'reverting'];
 
 export function ImportRows({ runs, path }: RunningImports) {
   const t = useText();
@@ -12,9 +15,9 @@ export function ImportRows({ runs, path }: RunningImports) {
   return runs.map((run) => (
     <li key={run.id}>
       <ProgressRow
-        state={run.state === 'running' || run.state === 'receiving' ? 'running' : 'waiting'}
+        state={working.includes(run.state) ? 'running' : 'waiting'}
         title={importName(t, maybe, run)}
-        detail={run.step ? t(`imports.step.${run.step}`) : t(`imports.state.${run.state}`)}
+        detail={run.step && run.state !== 'reverting' ? t(`imports.step.${run.step}`) : t(`imports.state.${run.state}`)}
         percent={importPercent(run)}
         actions={
           <Link to={path} className={buttonClass({ size: 's' })}>

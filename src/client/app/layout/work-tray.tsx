@@ -4,6 +4,7 @@ import { useRunningImports } from '#client/app/layout/use-running-imports.ts';
 import styles from '#client/app/layout/work-tray.module.css';
 import { useDownloads } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { RevertNotices } from '#client/imports/revert-notices.tsx';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons.ts';
@@ -22,6 +23,7 @@ export function WorkTray() {
   const isEmpty = downloads.length + imports.runs.length === 0;
   return (
     <>
+      <RevertNotices />
       {/* Stands for good, so that what comes into it is read out. */}
       <VisuallyHidden role="status">{isEmpty ? '' : said}</VisuallyHidden>
       {!isEmpty && (

@@ -46,7 +46,7 @@ async function dropOlder(pool: Pool, { releaseId, before }: Swap, at: Date): Pro
       `select id from catalogue_release
        where dropped_at is null and (state = 'ready' and id < $2 or state = 'retired' and id is distinct from $1
          and id not in (select release_before from import_run
-           where state = 'done' and release_before is not null and ended_at > $3::timestamptz - interval '30 days'
+           where state in ('done', 'reverting') and release_before is not null and ended_at > $3::timestamptz - interval '30 days'
            order by ended_at desc limit ${keptForReturn}))`,
       [before, releaseId, at],
     ),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TableKind } from '#shared/imports/import-columns.ts';
 import type { ImportKind, ImportStep } from '#shared/imports/import-kinds.ts';
 import type { ImportPreview } from '#shared/imports/import-preview.ts';
-import type { CourseEntry, ImportChanges, ImportState } from '#shared/imports/import-run.ts';
+import type { CourseEntry, ImportChanges, ImportState, RevertFailure } from '#shared/imports/import-run.ts';
 import type { Language } from '#shared/session/language.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';
 import type { OperatingMaterial, RimTyre } from '#shared/vehicle/spec-contract.ts';
@@ -10,6 +10,15 @@ import type { Fuel, VehicleKind } from '#shared/vehicle/vehicle-kind.ts';
 
 export type Titles = { readonly de: string } & Partial<Record<Language, string>>;
 type TypeOf<Key> = Key & { k_type_id: number; source: string };
+
+/** The runs that go with it, as the user was shown them, and who has asked. */
+export type RevertRequest = {
+  readonly runs: readonly number[];
+  readonly by: string;
+  readonly accountId: number;
+  readonly firmId: number;
+  readonly firmName: string;
+};
 
 export interface VehicleTables {
   producer: { id: GeneratedAlways<number>; name: string };
@@ -122,6 +131,8 @@ export interface VehicleTables {
     confirmed_at: Date | null;
     reverted_at: Date | null;
     reverted_by: string | null;
+    revert_request: ColumnType<RevertRequest | null, string | null | undefined, string | null>;
+    revert_refused: RevertFailure | null;
     release_before: number | null;
     firm_id: Generated<number | null>;
   };

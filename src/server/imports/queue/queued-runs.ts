@@ -161,7 +161,8 @@ export const forgetPreviews = (db: Db, now: Date) =>
 export const dropOldChanges = (db: Db, now: Date) =>
   asSystem(db, (tx) =>
     sql`delete from import_change where run_id in (select id from import_run
-      where ended_at < ${revertibleSince(now)} or state in ('failed', 'cancelled', 'reverted'))`.execute(tx),
+      where (ended_at < ${revertibleSince(now)} or state in ('failed', 'cancelled', 'reverted'))
+        and source not in (select source from import_run where state = 'reverting'))`.execute(tx),
   );
 
 /**

@@ -44,6 +44,7 @@ const shortRow = [
   'started_at',
   'ended_at',
   'release_before',
+  'revert_refused',
 ] as const;
 
 /** It has changed something that can be undone. */
@@ -78,7 +79,7 @@ export async function findRunsOf(tx: Tx, source: string): Promise<ImportRun[]> {
     .selectFrom('import_run')
     .select([...shortRow, reason.as('reason'), awaits.as('awaits'), changed.as('has_changed')])
     .where('source', '=', source)
-    .where('state', 'in', statesOf.done)
+    .where('state', 'in', [...statesOf.done, 'reverting'])
     .orderBy('id', 'desc')
     .limit(shownRuns)
     .execute();
@@ -145,10 +146,11 @@ const toRun = (row: Row): ImportRun => ({
   endedAt: row.ended_at?.toISOString() ?? null,
   reason: row.state === 'failed' ? row.reason : null,
   revertibleUntil: revertibleUntil(row),
+  revertRefused: row.revert_refused,
 });
 
 function revertibleUntil({ state, kind, source, ended_at, release_before, has_changed }: Row): string | null {
-  if (state !== 'done' || ended_at === null) return null;
+  if ((state !== 'done' && state !== 'reverting') || ended_at === null) return null;
   const isCatalogue = kind === 'catalogue' || source === 'catalogue';
   if (isCatalogue ? release_before === null : !has_changed) return null;
   return new Date(ended_at.getTime() + revertibleMs).toISOString();

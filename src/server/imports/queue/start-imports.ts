@@ -6,6 +6,7 @@ import { dropFile, importPath, keptFiles, placeOf, sizeOf } from '#server/import
 import { holdRuns } from '#server/imports/queue/hold-runs.ts';
 import { type ImportWord, type ImportWorker, importWorker } from '#server/imports/queue/import-worker.ts';
 import * as runs from '#server/imports/queue/queued-runs.ts';
+import { runReverts } from '#server/imports/queue/run-reverts.ts';
 import type { LoopBoard } from '#server/jobs/loop-board.ts';
 import { type WorkLoop, workLoop } from '#server/jobs/work-loop.ts';
 
@@ -52,6 +53,7 @@ export function startImports({ db, connection, dataDir, clock, aheadMs, log, boa
     if (now.getTime() >= tidyAt) await tidy(now);
     const isBusy = [...active.values()].some(({ pausedAt }) => pausedAt === null);
     if (!isBusy) await takeNext(now);
+    await reverts.startNext(now);
     return false;
   }
 
@@ -152,12 +154,15 @@ export function startImports({ db, connection, dataDir, clock, aheadMs, log, boa
   const complain = (id: number) => (error: unknown) =>
     log.warn({ err: error, import: id }, 'The state of an import could not be noted');
 
+  const isImporting = (id: number) => active.has(id);
+  const reverts = runReverts({ db, connection, clock, log, holds, isImporting, wake: () => loop.wake() });
   const loop = workLoop({ name: 'imports', everyMs: lookEveryMs, clock, log, board, work });
   return {
     wake: loop.wake,
     async close() {
       isClosing = true;
       await loop.close();
+      await reverts.close();
       // Taken up again at the next start.
       for (const [id, one] of active) {
         await one.worker.stop();
