@@ -58,14 +58,18 @@ type Router = { navigate: (to: { href: string }) => Promise<void> };
 /** As clicks on links would: the router moves, the page is not loaded anew. Answers where each move has ended. */
 export const goThere = (page: Page, paths: readonly string[]): Promise<string[]> =>
   page.evaluate(async (all) => {
-    // The router shows itself under this name, so that its own tools find it.
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router };
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    // The router shows itself under this name, so that its own tools find it. A page that has loaded may still be starting.
+    const shown = window as unknown as { __TSR_ROUTER__?: Router };
+    while (!shown.__TSR_ROUTER__) await frame();
+    const router = shown.__TSR_ROUTER__;
     const ends: string[] = [];
     for (const href of all) {
       await router.navigate({ href });
       ends.push(location.pathname + location.search);
     }
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await frame();
+    await frame();
     return ends;
   }, paths);
 
