@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import readWorkbook from 'read-excel-file/node';
 import {
   cellsOf,
   type Header,
@@ -52,6 +51,8 @@ function cellText(cell: unknown): string {
 async function sheetsOf(file: string, title: string) {
   const { size } = await stat(file);
   if (size > largest) throw new ImportError(`${basename(file)} is larger than 64 MB. Save the sheet as CSV.`);
+  // Loaded at the first need: most imports are no workbooks.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   try {
     return await readWorkbook(file);
   } catch (error) {

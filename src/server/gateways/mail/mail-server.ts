@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { connectionSentence } from '#server/db/connection-sentence.ts';
 
 export type SentOutcome =
@@ -18,6 +18,8 @@ const tooLong = 'The mail server took too long';
 export function mailServer(url: string, patienceMs: number): MailServer {
   return {
     async send(mail, stop) {
+      // Loaded with the first mail: a portal starts sooner without it.
+      const { createTransport } = await import('nodemailer');
       const ending = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]);
       let socket: Socket | null = null;
       const transport = createTransport({
