@@ -61,6 +61,8 @@ const code = runTool(
     'run',
     '--project',
     'server',
+    '--project',
+    'rules',
     '--no-file-parallelism',
     '--reporter=default',
     '--reporter=json',

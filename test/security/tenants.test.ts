@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
 import type { Endpoint } from '#shared/contract.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
@@ -91,7 +92,11 @@ async function attack(world: TenantWorld, shots: readonly Shots[]): Promise<Judg
     if (told !== undefined) wrong.push(`${what} tells ${told}`);
   };
   for (const [who, visitor] of Object.entries(world.attackers)) {
-    for (const shot of shots) wrong.push(...(await callWith(shot, world, visitor, who, look)));
+    for (const shot of shots) {
+      // Used up by the mails of one endpoint, a quota would hide what the next one says.
+      await asSystem(app.db, (tx) => tx.deleteFrom('sign_in_throttle').execute());
+      wrong.push(...(await callWith(shot, world, visitor, who, look)));
+    }
     for (const path of bytes) {
       const url = foreignUrl({ name: path, path }, world, 0);
       const answer = await visitor.get(url ?? path);
