@@ -6,8 +6,10 @@ import { actIn, inRequest } from '#server/db/acting-access.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { readFirmTerms } from '#server/gateways/supplier-system/read-known-offers.ts';
 import { endpoints } from '#shared/endpoints.ts';
+import { liveTopics } from '#shared/live.ts';
 import { type ActingScope, actingScopes } from '#shared/session/acting-scope.ts';
 import { type ActingWorld, actingWorld, codeOf, me } from '#test/acting-world.ts';
+import { LiveStream } from '#test/live-stream.ts';
 import { type TenantWorld, tenantWorld } from '#test/security/tenant-world.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -233,6 +235,28 @@ describe('every call', () => {
       expect(told).toEqual([]);
     },
   );
+
+  it.each([
+    [actingScopes, ['vehicle', 'cart', 'orders', 'returns', 'messages']],
+    [['catalogue'], ['vehicle', 'cart', 'messages']],
+  ] as const)('with the scopes %j an open stream tells of %j alone', async (scopes, topics) => {
+    await grant(scopes);
+    const cookie = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const [chef, agent] = [await app.signedIn('chef'), await app.acting('agent')];
+    const [own, acting] = [
+      await LiveStream.open(app.origin, { cookie: cookie(chef) }),
+      await LiveStream.open(app.origin, { cookie: cookie(agent) }),
+    ];
+    for (const topic of liveTopics)
+      await app.pool.query(
+        `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', $2::text)::text)`,
+        [app.nordlicht, topic],
+      );
+    expect(await own.hears(liveTopics.length)).toEqual(liveTopics);
+    expect(await acting.hears(topics.length)).toEqual(topics);
+    await Promise.all([own.leave(), acting.leave()]);
+    await grant(actingScopes);
+  });
 
   it('finds no invoice of a competing supplier, by list, number or file', async () => {
     const agent = await app.acting('agent');

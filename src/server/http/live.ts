@@ -9,6 +9,8 @@ import type { ServeDeps } from '#server/http/serve.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { type LiveTopic, livePath, liveTopics } from '#shared/live.ts';
+import type { Acting } from '#shared/session/acting.ts';
+import { mayHear } from '#shared/session/acts.ts';
 import { idSchema } from '#shared/values.ts';
 
 export type LiveDeps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
@@ -24,6 +26,8 @@ type Stream = {
   readonly firm: number;
   /** Of the supplier at whose desk the user sits. */
   readonly desk: string | null;
+  /** Of a user who acts for the firm: what was granted. */
+  readonly acting: Acting | null;
   readonly sessionHash: Buffer;
   readonly out: PassThrough;
 };
@@ -52,9 +56,9 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     const account = signedIn.user.id;
     if (ofAccount(account).length >= mostPerAccount) throw new Failure('TOO_MANY_ATTEMPTS');
     const out = new PassThrough();
-    const { firmId: firm, roles, primarySupplier } = signedIn.user;
+    const { firmId: firm, roles, primarySupplier, acting = null } = signedIn.user;
     const desk = isPermitted(roles, 'ROUTE_DESK') ? primarySupplier : null;
-    const stream: Stream = { account, firm, desk, sessionHash: signedIn.sessionHash, out };
+    const stream: Stream = { account, firm, desk, acting, sessionHash: signedIn.sessionHash, out };
     streams.add(stream);
     out.once('close', () => streams.delete(stream));
     out.write('retry: 3000\n\n');
@@ -94,7 +98,9 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
   /** The news are heard after their transaction: a place asked for now lies behind it. */
   function spread(some: readonly Stream[], topics: readonly LiveTopic[]): void {
     const tellAll = (place: string | null) => {
-      for (const stream of some) for (const topic of topics) tell(stream, topic, place);
+      for (const stream of some)
+        for (const topic of topics)
+          if (stream.acting === null || mayHear(stream.acting, topic)) tell(stream, topic, place);
     };
     placeNow().then(tellAll, () => tellAll(null));
   }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/contract.ts';
+import type { LiveTopic } from '#shared/live.ts';
 import type { ActingKind } from '#shared/session/acting.ts';
 import type { ActingScope } from '#shared/session/acting-scope.ts';
 
@@ -163,6 +164,20 @@ const files: readonly (readonly [path: RegExp, needs: Needs])[] = [
 
 /** What a file needs, by its path; null: nobody who acts opens it. */
 export const fileNeeds = (path: string): Needs | null => files.find(([known]) => known.test(path))?.[1] ?? null;
+
+/** What whoever acts for a firm is told has changed there. Any other topic would show what the firm is doing. */
+const topics: Readonly<Partial<Record<LiveTopic, Needs>>> = {
+  vehicle: 'everywhere',
+  messages: 'everywhere',
+  cart: 'everywhere',
+  orders: 'orders',
+  returns: 'returns',
+};
+
+export function mayHear({ scopes }: Pick<Actor, 'scopes'>, topic: LiveTopic): boolean {
+  const needs = topics[topic];
+  return needs === 'everywhere' || (needs !== undefined && scopes.includes(needs));
+}
 
 /** For the test that each of them exists. */
 export const actNames: readonly string[] = [reads, looks, serves].flatMap((table) => Object.keys(table));
