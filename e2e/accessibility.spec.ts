@@ -51,7 +51,7 @@ for (const [state, kTypeId] of [
     await selectCar(page, kTypeId);
     await page.goto('/a');
     for (const path of innerPages) {
-      await goThere(page, [path]);
+      expect(await goThere(page, [path])).toEqual([path]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await axeInEveryLook(page, path);
     }

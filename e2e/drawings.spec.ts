@@ -142,7 +142,7 @@ test('drawings: axe finds nothing in the overview, in a drawing and in the edito
   await selectCar(page, golf);
   await page.goto('/a');
   for (const path of ['', '?drawing=front-brake&part=1', '?drawing=front-brake&edit=true']) {
-    await goThere(page, [`${address}${path}`]);
+    expect(await goThere(page, [`${address}${path}`])).toEqual([`${address}${path}`]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Zeichnung lädt' })).toHaveCount(0);
     await axeInEveryLook(page, path);
