@@ -46,6 +46,9 @@ describe('the demo world', () => {
     // Less than 20 s on an idle machine. Other tests run at the same time, so it is compared with the current pace.
     expect(took / Math.max(before, await machinePace())).toBeLessThan(75);
     expect(await countAccounts()).toBe(16);
+    // Of the load that was cut nothing is left but the note of it.
+    const { rows } = await empty.pool.query('select state from catalogue_release order by id');
+    expect(rows).toEqual([{ state: 'failed' }, { state: 'running' }]);
     expect(await settleDemo(empty, { ...wish, asked: false })).toBe(true);
   }, 240_000);
 

@@ -73,10 +73,10 @@ it('killed while a release of the catalogue is loaded, swapped or compiled: the 
     const answered = await answersFrom();
     if (answered !== release) wrong.push(`release ${release} runs, and the portal answers from ${answered}`);
   };
-  for (let turn = 0; turn < amount('swap-kills', 1, 10); turn += 1) {
+  for (let turn = 0; turn < amount('swap-kills', 2, 10); turn += 1) {
     const before = await running();
     const command = await importing();
-    const isSwap = turn % 2 === 0;
+    const isSwap = turn % 2 === 1;
     const isThere = isSwap
       ? async () => (await running()) !== before
       : async () => (await server.ask(`select from catalogue_release where state = 'staging'`)).length > 0;
