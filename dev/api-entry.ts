@@ -13,7 +13,6 @@ const packages = [
   '@fastify/static',
   'fastify',
   'kysely',
-  'nodemailer',
   'openid-client',
   'pg',
   'pino',
