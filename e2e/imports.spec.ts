@@ -54,7 +54,7 @@ test('a wrong file is refused with a sentence; an import with progress survives 
   await expect(question.getByText('Alle Änderungen dieses Imports werden zurückgenommen.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Import rückgängig machen' }).click();
-  await expect(pane.getByText('wird zurückgenommen', { exact: true })).toBeVisible();
+  await expect(pane.getByText('wird rückgängig gemacht', { exact: true })).toBeVisible();
   await expect(pane.getByRole('button', { name: 'Abbrechen' })).toHaveCount(0);
   await portal.crash();
   await expect(pane.getByText('rückgängig gemacht', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -84,8 +84,8 @@ test('undo of an import: row and pane show that it is at work, and its end is to
   server.answers.set(`POST ${path}/7/revert`, { json: { kind: 'noted', run: reverting } });
   serve(reverting);
   await undo(opened);
-  expect(await opened.pane.findByText('wird zurückgenommen')).toBeDefined();
-  expect(await opened.row().findByText('wird zurückgenommen')).toBeDefined();
+  expect(await opened.pane.findByText('wird rückgängig gemacht')).toBeDefined();
+  expect(await opened.row().findByText('wird rückgängig gemacht')).toBeDefined();
   expect((await opened.button()).getAttribute('aria-disabled')).toBe('true');
   for (const name of [/anhalten/i, /abbrechen/i]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByText(/importPreview/)).toBeNull();
@@ -100,14 +100,14 @@ test('undo of an import: a refusal in the queue is told and stays in the pane, a
   server.answers.set(`POST ${path}/7/revert`, { json: { kind: 'noted', run: reverting } });
   serve(reverting);
   await undo(opened);
-  await opened.pane.findByText('wird zurückgenommen');
+  await opened.pane.findByText('wird rückgängig gemacht');
   serve({ ...done, revertRefused: 'in-use' });
   expect(await screen.findByText(/toasts: importPreview\.refused\.in-use/, {}, patience)).toBeDefined();
   expect(await opened.pane.findByText(/werden schon verwendet/)).toBeDefined();
   expect((await opened.button()).getAttribute('aria-disabled')).toBeNull();
   serve(reverting);
   await undo(opened);
-  await opened.pane.findByText('wird zurückgenommen');
+  await opened.pane.findByText('wird rückgängig gemacht');
   expect(opened.pane.queryByText(/werden schon verwendet/)).toBeNull();
   serve({ ...done, state: 'reverted', revertibleUntil: null });
   expect(await screen.findByText(/importPreview\.reverted/, {}, patience)).toBeDefined();
@@ -124,7 +124,7 @@ test('undo of an import: what refuses it at once is told without waiting', async
 test('undo of an import: the undo that another user has asked for shows no notice', async () => {
   serve(reverting);
   const opened = await open();
-  expect(await opened.pane.findByText('wird zurückgenommen')).toBeDefined();
+  expect(await opened.pane.findByText('wird rückgängig gemacht')).toBeDefined();
   serve({ ...done, state: 'reverted', revertibleUntil: null });
   expect(await opened.pane.findByText('rückgängig gemacht', {}, patience)).toBeDefined();
   expect(screen.queryByText(/importPreview/)).toBeNull();

@@ -71,6 +71,8 @@ function limits({ max = 10, connectTimeoutMs = 5_000, statementTimeoutMs = 30_00
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    // The statement of a large undo is silent for minutes.
+    keepAliveInitialDelayMillis: 10_000,
     ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
   };
 }

@@ -52,7 +52,7 @@ const refusedBy = (reason: RevertFailure, now: Date) => ({
   course: addCourse('revert-refused', now),
 });
 
-/** The server ends: that was no attempt. */
+/** Nothing of it was at fault, so it was no attempt. */
 export const revertLater = (db: Db, id: number) =>
   asSystem(db, (tx) =>
     tx

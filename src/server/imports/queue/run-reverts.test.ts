@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
-import { runImport } from '#server/imports/pipeline.ts';
-import { prices } from '#server/imports/prices.ts';
+import { lockSource } from '#server/imports/import-run.ts';
 import { dropOldChanges } from '#server/imports/queue/queued-runs.ts';
 import { requestRevert } from '#server/imports/queue/revert-run.ts';
 import { revertName } from '#server/imports/queue/run-reverts.ts';
@@ -16,6 +15,7 @@ import { loopBoard } from '#server/jobs/loop-board.ts';
 import type { WorkLoop } from '#server/jobs/work-loop.ts';
 import type { User } from '#shared/session/user.ts';
 import { days } from '#test/fresh-app.ts';
+import { importPrice, soldPrice } from '#test/one-price.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { withClient } from '#test/template-databases.ts';
 import { testNow } from '#test/test-now.ts';
@@ -70,24 +70,15 @@ async function close(one: WorkLoop): Promise<void> {
   await one.close();
 }
 const patience = { timeout: 30_000 };
-
-/** A list of one line, which has changed one price. */
-async function imported(price: number): Promise<number> {
-  const { brand, number } = await sold();
-  const file = join(folder, 'prices.csv');
-  await writeFile(file, `brand;article;list_price\n${brand};${number};${price},00\n`);
-  const importer = prices({ supplier: 'NORDTEIL', isDelta: true });
-  return (await runImport(database.db, importer, file, { now: () => now })).run;
+async function lookFiveTimes(one: WorkLoop): Promise<void> {
+  for (let look = 0; look < 5; look += 1) {
+    one.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
-const sold = async () => {
-  const { rows } = await asSystem(database.db, (tx) =>
-    sql<{ brand: string; number: string; price: number }>`
-      select brand, number, list_price as price from article_identity join supplier_article on article_id = id
-      where supplier_code = 'NORDTEIL' order by id limit 1`.execute(tx),
-  );
-  if (!rows[0]) throw new Error('Nothing is sold.');
-  return rows[0];
-};
+
+const imported = (price: number) => importPrice(database.db, { folder, now, price });
+const sold = () => soldPrice(database.db);
 const ask = (id: number, runs: readonly number[] = [id]) =>
   asSystem(database.db, (tx) => requestRevert(tx, { whose: null, now, user: ada }, id, runs));
 const rowOf = (id: number) =>
@@ -184,6 +175,21 @@ describe('the undo of an import in the queue', () => {
     await expect.poll(stateOf(first), patience).toBe('reverted');
   });
 
+  it('waits while an import of its kind runs, and is done when that has changed nothing', async () => {
+    const id = await imported(4711);
+    await ask(id);
+    const one = server();
+    await asSystem(database.db, async (tx) => {
+      expect(await lockSource(tx, 'prices-NORDTEIL')).toBe(true);
+      await lookFiveTimes(one);
+      await expect.poll(async () => (await rowOf(id)).attempts, patience).toBe(0);
+      expect(await rowOf(id)).toMatchObject({ state: 'reverting', revert_refused: null });
+    });
+    now = new Date(now.getTime() + 6000);
+    one.wake();
+    await expect.poll(stateOf(id), patience).toBe('reverted');
+  });
+
   it('is refused where the database finds its rows in use, and changes nothing', async () => {
     const id = await imported(4711);
     await asOwner(raising('55006'));
@@ -260,10 +266,7 @@ describe('an undo that is interrupted', () => {
     one.wake();
     await expect.poll(async () => (await rowOf(id)).attempts, patience).toBe(1);
     // The clock stands still: it rests.
-    for (let look = 0; look < 5; look += 1) {
-      one.wake();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await lookFiveTimes(one);
     expect(await rowOf(id)).toMatchObject({ attempts: 1, state: 'reverting' });
     const givenUp = async () => {
       now = new Date(now.getTime() + 6000);

@@ -54,9 +54,9 @@ export function runReverts({ db, connection, clock, log, holds, isImporting, wak
   }
 
   async function run(id: number): Promise<void> {
+    resting.delete(id);
     try {
       await revert(id);
-      resting.delete(id);
     } catch (error) {
       if (isClosing) await reverts.revertLater(db, id).catch(() => undefined);
       else log.warn({ err: error, import: id }, 'The undo of an import was interrupted and will be tried again');
@@ -77,10 +77,19 @@ export function runReverts({ db, connection, clock, log, holds, isImporting, wak
       const answer = await refusedInUse(() =>
         asSystem(openDatabase(pool), (tx) => revertRequested(tx, id, request, clock())),
       );
-      if (answer.kind === 'refused') await reverts.markNotReverted(db, id, answer.reason, clock());
+      if (answer.kind === 'reverted') return;
+      // An import or a preview of its source is at work: that ends.
+      if (answer.reason === 'busy') await putOff(id);
+      else await reverts.markNotReverted(db, id, answer.reason, clock());
     } finally {
       await pool.end();
     }
+  }
+
+  /** That was no attempt. */
+  async function putOff(id: number): Promise<void> {
+    await reverts.revertLater(db, id);
+    resting.set(id, clock().getTime() + againAfterMs);
   }
 
   return {

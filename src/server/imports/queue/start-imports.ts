@@ -49,11 +49,12 @@ export function startImports({ db, connection, dataDir, clock, aheadMs, log, boa
   let isClosing = false;
 
   async function work(now: Date): Promise<boolean> {
+    // First: it needs no file, whatever is wrong with their folder.
+    await reverts.startNext(now);
     for (const [id, one] of active) await follow(id, one, now);
     if (now.getTime() >= tidyAt) await tidy(now);
     const isBusy = [...active.values()].some(({ pausedAt }) => pausedAt === null);
     if (!isBusy) await takeNext(now);
-    await reverts.startNext(now);
     return false;
   }
 
