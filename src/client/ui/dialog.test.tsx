@@ -27,8 +27,30 @@ test('a forced dialog has no close button and stays on Esc', () => {
   );
   const dialog = screen.getByRole('dialog', { name: 'Nutzungsbedingungen' });
   fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.getByRole('dialog')).toBe(dialog);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Zustimmen']);
+});
+
+test('Esc closes the top dialog while nothing has the focus, as after a form in it has gone', () => {
+  const [onOuter, onInner] = [vi.fn(), vi.fn()];
+  const layers = (isInnerOpen: boolean) => (
+    <>
+      <Dialog open onClose={onOuter} closeLabel="Schließen" title="Außen">
+        Außen
+      </Dialog>
+      <Dialog open={isInnerOpen} onClose={onInner} closeLabel="Schließen" title="Innen">
+        Innen
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(layers(false));
+  rerender(layers(true));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([onOuter.mock.calls.length, onInner.mock.calls.length]).toEqual([0, 1]);
+  rerender(layers(false));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([onOuter.mock.calls.length, onInner.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a dialog with fields begins in the first that is written, another with the choice that stands', () => {

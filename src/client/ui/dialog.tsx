@@ -41,7 +41,9 @@ export function Dialog(props: DialogProps) {
             </Heading>
             {closeLabel !== undefined && <IconButton label={closeLabel} icon={<XIcon />} size="s" onClick={onClose} />}
           </div>
-          <LayerBody className={styles.body}>{children}</LayerBody>
+          <LayerBody className={styles.body} onEscape={onClose}>
+            {children}
+          </LayerBody>
           {actions && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>

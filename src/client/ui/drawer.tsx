@@ -52,7 +52,7 @@ export function Drawer(props: DrawerProps) {
             </Heading>
             <IconButton label={closeLabel} icon={<XIcon />} onClick={onClose} />
           </div>
-          <LayerBody className={styles.body} fieldsWithin={isFilledIn ? '' : 'form'}>
+          <LayerBody className={styles.body} fieldsWithin={isFilledIn ? '' : 'form'} onEscape={onClose}>
             {children}
           </LayerBody>
           {actions && <div className={styles.actions}>{actions}</div>}
