@@ -79,7 +79,14 @@ async function startDatabase(dataDir: string) {
 }
 
 function startTypeChecker(): void {
-  const args = [join(root, 'node_modules/typescript/bin/tsc'), '-b', '--watch', '--preserveWatchOutput'];
+  const args = [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '-b',
+    '--watch',
+    '--preserveWatchOutput',
+    '--checkers',
+    '1',
+  ];
   const tsc = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   labelOutput(tsc, 'types');
   // A restart of the API server must not wait for the type checker.

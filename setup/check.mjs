@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { findChromium } from './chromium.mjs';
-import { buildClient, install, root, runTool, say } from './house.mjs';
+import { buildClient, install, root, runTool, say, typeCheck } from './house.mjs';
 import { specsOf, unitFilters } from './test-areas.mjs';
 
 const git = (...args) => {
@@ -28,7 +28,7 @@ const steps = [
     present.length > 0,
     () => runTool('biome', ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...present]),
   ],
-  ['Types', typed.length > 0, () => runTool('tsc', ['-b'])],
+  ['Types', typed.length > 0, () => runTool('tsc', typeCheck)],
   ['Promises', typed.length > 0, () => runTool('oxlint', ['--type-aware', '--deny-warnings', ...typed])],
   ['Project rules', true, () => runTool('vitest', ['run', '--project', 'rules', '--reporter=dot'])],
   [

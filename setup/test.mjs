@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { findChromium } from './chromium.mjs';
 import { findClusterPrograms } from './cluster-programs.mjs';
-import { buildClient, install, prepareTests, runTool, say } from './house.mjs';
+import { buildClient, install, prepareTests, runTool, say, typeCheck } from './house.mjs';
 import { findPoppler } from './poppler.mjs';
 import { reports } from './reports.mjs';
 
@@ -22,7 +22,7 @@ const steps = [
     },
   ],
   ['Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '.'])],
-  ['Types', () => runTool('tsc', ['-b'])],
+  ['Types', () => runTool('tsc', typeCheck)],
   [
     'Promises',
     () => runTool('oxlint', ['--type-aware', '--deny-warnings', 'src', 'demo', 'bench', 'dev', 'test', 'e2e']),

@@ -14,10 +14,12 @@ export function coverOf(pieces: readonly { part: number; marks: readonly Mark[] 
       if (mark.kind === 'wire') for (const p of closely(mark.path)) dab(p, mark.width / 2, part);
     }
   }
-  const at = ([x, y]: V2) => {
-    const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
+  const partAt = (x: number, y: number) => {
+    const column = Math.floor(x / cell);
+    const row = Math.floor(y / cell);
     return column < 0 || row < 0 || column >= columns || row >= rows ? 0 : (cells[row * columns + column] ?? 0);
   };
+  const at = ([x, y]: V2) => partAt(x, y);
 
   function dab([x, y]: V2, r: number, part: number) {
     for (let dy = -r; dy <= r; dy += cell / 1.5)
@@ -55,7 +57,7 @@ export function coverOf(pieces: readonly { part: number; marks: readonly Mark[] 
     });
     const within = (reach: number) =>
       all.filter(([x, y]) =>
-        [-reach, 0, reach].every((dx) => [-reach, 0, reach].every((dy) => at([x + dx, y + dy]) === part)),
+        [-reach, 0, reach].every((dx) => [-reach, 0, reach].every((dy) => partAt(x + dx, y + dy) === part)),
       );
     const clear = [within(7), within(4)].find((list) => list.length > 5) ?? all;
     const step = Math.max(1, Math.floor(clear.length / 60));
@@ -63,15 +65,21 @@ export function coverOf(pieces: readonly { part: number; marks: readonly Mark[] 
   };
 
   const near = ([x, y]: V2, reach: number) => {
-    for (let turn = 0; turn < 360; turn += 20) {
-      const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-      for (const r of [reach, reach * 0.6]) if (at([x + c * r, y + s * r]) > 0) return true;
-    }
-    return at([x, y]) > 0;
+    // The middle first: where something is near, it is usually there.
+    if (partAt(x, y) > 0) return true;
+    return circle.some(
+      (p) =>
+        partAt(x + p[0] * reach, y + p[1] * reach) > 0 || partAt(x + p[0] * reach * 0.6, y + p[1] * reach * 0.6) > 0,
+    );
   };
 
   return { at, anchors, near };
 }
+
+const circle = Array.from({ length: 18 }, (_, i): V2 => {
+  const turn = (i * 20 * Math.PI) / 180;
+  return [Math.cos(turn), Math.sin(turn)];
+});
 
 /** The same path with a point in every cell that it crosses. */
 const closely = (path: readonly V2[]): V2[] =>

@@ -99,10 +99,11 @@ function candidates(part: number, cover: Cover, [width, height]: V2): Candidate[
 
 /** Whether a leader passes over another part, and how far it runs over its own. */
 function passes(cover: Pick<Cover, 'at'>, part: number, from: V2, to: V2): { foreign: boolean; own: number } {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
   let own = 0;
   for (let at = 0; at < length; at += 3) {
-    const found = cover.at([from[0] + ((to[0] - from[0]) * at) / length, from[1] + ((to[1] - from[1]) * at) / length]);
+    const found = cover.at([from[0] + (dx * at) / length, from[1] + (dy * at) / length]);
     if (found > 0 && found !== part) return { foreign: true, own };
     if (found === part) own += 3;
   }
