@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['{src/server,demo,bench,test}/**/*.test.ts'],
           exclude: [...projectRules, ...withMocks],
           isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           ...server,
         },
       },
