@@ -1,93 +1,26 @@
-import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
-import { demoIntroduction, demoPassword } from '#demo/load.ts';
-import { furnishDemo, settleDemo } from '#demo/settle.ts';
-import packageJson from '#package' with { type: 'json' };
-import { buildApp } from '#server/app.ts';
-import { openRunningCatalogue } from '#server/catalogue/running-catalogue.ts';
-import { snapshotFolder } from '#server/catalogue/snapshot-folder.ts';
-import { checkStart, listenError } from '#server/check-start.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { pino } from 'pino';
+import { checkStart } from '#server/check-start.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 import { connectionSentence } from '#server/db/connection-sentence.ts';
-import { startSupplierDay } from '#server/gateways/supplier-system/run-supplier-day.ts';
-import { drain as makeDrain } from '#server/http/drain.ts';
-import { backlog } from '#server/http/limits.ts';
-import { loopBoard } from '#server/jobs/loop-board.ts';
-import { openHouse } from '#server/open-house.ts';
-import { sweepSessions } from '#server/session/sweep.ts';
-import { type ShutDown, StopAsked, shutDown } from '#server/shut-down.ts';
+import { StopAsked, shutDown } from '#server/shut-down.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-const builtClient = join(import.meta.dirname, '../../dist/client');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const stopping = shutDown(process, log, config.DRAIN_SECONDS * 1000);
+  const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
   try {
-    await serve(config, log, stopping);
+    await checkStart(config);
+    // Loading the modules takes most of a start: what is wrong with the configuration is said before.
+    const { serve } = await import('#server/serve.ts');
+    await serve({ config, clock, log, stopping, say });
   } catch (error) {
     await stopping.closeAll();
     if (error instanceof StopAsked) process.exit(0);
     throw error;
-  }
-}
-
-async function serve(config: Config, log: Logger, stopping: ShutDown): Promise<void> {
-  await checkStart(config);
-  const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_MINUTES * 60_000);
-  const house = await openHouse(config, log, say);
-  stopping.before(() => house.close());
-  const isDemo = await settleDemo(house, {
-    asked: config.DEMO,
-    embedded: house.embedded,
-    production: config.NODE_ENV === 'production',
-    now: clock(),
-    say,
-  });
-  const demo = isDemo ? demoIntroduction : null;
-  // Prices, stock and workshop data are written while the catalogue is compiled: at the first start both take seconds.
-  const [catalogue] = await Promise.all([
-    openRunningCatalogue({ ...house, folder: snapshotFolder(config.DATA_DIR), log }),
-    isDemo ? furnishDemo(house.db, clock()) : null,
-  ]);
-  stopping.before(() => catalogue.close());
-  const board = loopBoard();
-  const drain = makeDrain();
-  const app = await buildApp({
-    config,
-    ...house,
-    catalogue,
-    version: packageJson.version,
-    clock,
-    demo,
-    log,
-    clientFolder: config.CLIENT_DIR ?? builtClient,
-    board,
-    drain,
-  });
-  stopping.before(() => app.close());
-  sweepSessions(house.db, clock, log);
-  const supplierDay = startSupplierDay({ db: house.db, clock, log, board });
-  stopping.before(() => supplierDay.close());
-
-  const address = await app
-    .listen({ port: config.PORT, host: config.HOST, backlog })
-    .catch((error: NodeJS.ErrnoException) => {
-      throw listenError(error, config);
-    });
-  stopping.before(async () => {
-    drain.begin();
-    await sleep(config.DRAIN_SECONDS * 1000);
-  });
-  stopping.started();
-  say(`${config.PRODUCT_NAME} is running: ${config.PUBLIC_URL ?? `http://localhost:${new URL(address).port}`}`);
-  if (isDemo) {
-    say(`Sign in with the user "chef" and the password "${demoPassword}". More accounts stand on the login page.`);
-    if (config.SMTP_URL === undefined)
-      say('Mails are kept in the database and not sent, because no SMTP_URL is given.');
   }
 }
 

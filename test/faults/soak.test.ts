@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, it } from 'vitest';
-import { amount, isLong, note } from '#test/faults/figures.ts';
+import { amount, isFaultsCommand, isLong, note } from '#test/faults/figures.ts';
 import { KillableServer } from '#test/faults/killable-server.ts';
 import { ShoppingRound } from '#test/faults/shopping-round.ts';
 import { soldArticle } from '#test/faults/sold-article.ts';
@@ -58,7 +58,7 @@ async function work(rounds: readonly ShoppingRound[], forMs: number, everyMs: nu
   return (calls() - before) / ((performance.now() - began) / 1000);
 }
 
-it.runIf(process.platform === 'linux')(
+it.runIf(isFaultsCommand && process.platform === 'linux')(
   'work at half load leaves memory and descriptors as they were, and nothing fails',
   async () => {
     const minutes = amount('minutes', 0.06, 30);
