@@ -24,12 +24,13 @@ function sentence(area: ScreenKey, roles: readonly Role[], t: Text): string {
 /** R4.8, R4.9: names the area, the own level and the one that is needed. */
 export function LockedAreaPage() {
   const t = useText();
-  const { roles } = useUser();
+  const { roles, acting, firmName } = useUser();
   const { history } = useRouter();
   const navigate = useNavigate();
   const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: screens.vehicle.path }));
   const search: { area?: unknown } = useSearch({ strict: false });
   const area = screenKeys.find((key) => key === search.area) ?? null;
+  const isClosed = acting && area && ['admin', 'desk'].includes(neededRight(area, roles).kind);
   const { mutate, data: delivered, isPending } = useRequestUnlock();
   const recipients = delivered && recipientsOf(delivered);
   return (
@@ -40,7 +41,7 @@ export function LockedAreaPage() {
         title={area ? t('locked.title', { area: t(`screen.${area}`) }) : t('locked.unnamed')}
         actions={
           <>
-            {area && !delivered && (
+            {area && !delivered && !acting && (
               <Button variant="primary" loading={isPending} onClick={() => mutate({ body: { screen: area } })}>
                 {t('locked.ask')}
               </Button>
@@ -49,7 +50,7 @@ export function LockedAreaPage() {
           </>
         }
       >
-        {area && sentence(area, roles, t)}
+        {area && (isClosed ? t('acting.closed', { firm: firmName }) : sentence(area, roles, t))}
       </EmptyState>
       <div role="status" className={styles.answer}>
         {delivered && <Note>{recipients ? t('locked.asked', { names: recipients }) : t('locked.askedNobody')}</Note>}

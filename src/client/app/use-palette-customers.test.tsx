@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { usePaletteCustomers } from '#client/app/use-palette-customers.tsx';
@@ -36,8 +36,8 @@ async function visit(question: string, ...roles: Parameters<typeof testUser>) {
   return renderInPortal(<Hits question={question} />, { user: testUser(...roles), address: '/a' });
 }
 
-test('a customer is found by everyone of the firm, and opened with the sheet (R2.3)', async () => {
-  const { router } = await visit('wagner', 'ROLE_USER', 'ROLE_USER_PLUS');
+test('a customer is found by users who may see what the firm bills, and opened with the sheet (R2.3)', async () => {
+  const { router } = await visit('wagner', 'ROLE_USER', 'ROLE_DOCUMENT_MANAGEMENT');
   const [first, ...more] = await screen.findAllByRole('button', { name: /Wagner/ });
   expect(more).toHaveLength(4);
   expect(first?.textContent).toBe('Haustechnik Wagner GmbH Kassel · 0561 1234 · KS-HW 512');
@@ -47,6 +47,14 @@ test('a customer is found by everyone of the firm, and opened with the sheet (R2
 });
 
 test('two letters are too few to ask for', async () => {
-  await visit('wa', 'ROLE_USER', 'ROLE_USER_PLUS');
+  await visit('wa', 'ROLE_USER', 'ROLE_FAKTURA');
   expect(screen.queryByRole('button', { name: /Wagner/ })).toBeNull();
+});
+
+test('customers are not asked for without the right to see them: the server would refuse each letter', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await visit('wagner', 'ROLE_USER', 'ROLE_USER_PLUS');
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(server.find('/api/invoicing/customers')).toBeUndefined();
 });

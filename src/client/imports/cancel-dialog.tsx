@@ -9,7 +9,7 @@ export function CancelDialog({ name, onCancel, onClose }: CancelDialogProps) {
   return (
     <SureDialog
       title={t('imports.cancelTitle', { name })}
-      sure={t('imports.cancelShort')}
+      sure={t('imports.cancelNow')}
       instead={t('imports.keep')}
       onSure={() => {
         onCancel();

@@ -155,6 +155,7 @@ export function FileImportDialog({ door, title, children, onChanged, onClose }: 
             <Skipped answer={answer} />
             <ImportPreview
               preview={answer.preview}
+              state="preview"
               confirming={{ form: confirmForm, run: (removed) => void send(file, { isDelta, removed }) }}
             />
           </>

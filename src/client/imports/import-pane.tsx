@@ -113,6 +113,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
       {preview && (
         <ImportPreview
           preview={preview}
+          state={run.state}
           confirming={isPreview ? { form: confirmForm, run: (removed) => confirm(id, removed) } : undefined}
         />
       )}

@@ -7,6 +7,7 @@ import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportPreview as Preview } from '#shared/imports/import-preview.ts';
+import type { ImportState } from '#shared/imports/import-run.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 const whats = ['added', 'changed', 'removed', 'unchanged'] as const;
@@ -16,12 +17,28 @@ type Confirming = { readonly form: string; readonly run: (removed: number | null
 
 type ImportPreviewProps = {
   preview: Preview;
-  /** Needs confirmation. Without it this is what the import has changed. */
+  /** Of the run that it belongs to. */
+  state: ImportState;
+  /** Needs confirmation. */
   confirming?: Confirming | undefined;
 };
 
+/** Only an import that has ended has changed anything. */
+const titles: Readonly<Record<ImportState, TextKey>> = {
+  receiving: 'importPreview.runningTitle',
+  waiting: 'importPreview.runningTitle',
+  running: 'importPreview.runningTitle',
+  paused: 'importPreview.runningTitle',
+  preview: 'importPreview.title',
+  done: 'importPreview.doneTitle',
+  failed: 'importPreview.droppedTitle',
+  cancelled: 'importPreview.droppedTitle',
+  reverting: 'importPreview.doneTitle',
+  reverted: 'importPreview.doneTitle',
+};
+
 /** How much is new, changed, removed and unchanged, and which rows change most. */
-export function ImportPreview({ preview, confirming }: ImportPreviewProps) {
+export function ImportPreview({ preview, state, confirming }: ImportPreviewProps) {
   const t = useText();
   const maybe = useMaybeText();
   const title = useId();
@@ -29,7 +46,7 @@ export function ImportPreview({ preview, confirming }: ImportPreviewProps) {
   return (
     <section aria-labelledby={title} className={`${rooms.block} ${styles.preview}`}>
       <div className={styles.headed}>
-        <h3 id={title}>{t(confirming ? 'importPreview.title' : 'importPreview.doneTitle')}</h3>
+        <h3 id={title}>{t(titles[state])}</h3>
       </div>
       <Counts of={preview} />
       {isNothing && <p>{t('importPreview.nothing')}</p>}

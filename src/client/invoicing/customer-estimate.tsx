@@ -12,6 +12,7 @@ import { PhoneIcon } from '#client/ui/first-icons.ts';
 import { FileTextIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Plate } from '#client/ui/plate.tsx';
+import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
 import type { PublicEstimate } from '#shared/invoicing/estimate.ts';
 
@@ -22,6 +23,7 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
   const t = useText();
   const [isChanging, setChanging] = useState(false);
   const paper = useMutation({ mutationFn: saveEstimatePaper, meta: { silent: true } });
+  const page = useLostFocus<HTMLDivElement>();
   const { firm, car, state, isOpen, answered } = estimate;
   const title = t('estimates.page.title', { number: estimate.number });
   useTitle(title);
@@ -29,7 +31,7 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
   // Whoever was changing the answer while it became too late reads that.
   const isStillChanging = isChanging && isOpen;
   return (
-    <>
+    <div ref={page} className={styles.content}>
       <header className={styles.firm}>
         <p className={styles.from}>{t('estimates.page.from')}</p>
         <p className={styles.firmName}>{firm.name}</p>
@@ -86,7 +88,7 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
           {paper.isError && <Note tone="bad" role="alert" title={t('estimates.page.pdfFailed')} />}
         </footer>
       )}
-    </>
+    </div>
   );
 }
 

@@ -83,6 +83,14 @@ describe("the customer's page", () => {
     });
   });
 
+  test('the focus is on the heading when the button or the form that had it is removed', async () => {
+    const answered = { by: 'Sabine Möller', at: '2026-11-18T08:00:00.000Z' };
+    await visit({ answered, state: 'accepted' });
+    await userEvent.click(screen.getByRole('button', { name: 'Antwort ändern' }));
+    expect(screen.queryByRole('button', { name: 'Antwort ändern' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   test('"Alles annehmen" chooses all', async () => {
     await visit();
     await userEvent.click(screen.getByRole('button', { name: 'Alles annehmen' }));

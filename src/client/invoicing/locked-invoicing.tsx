@@ -1,12 +1,14 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
+import { useUser } from '#client/session/queries.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
 
 /** The screen is open to everyone who is signed in (R2.3); what the firm bills is not. */
 export function LockedInvoicing() {
   const t = useText();
+  const { acting, firmName } = useUser();
   return (
     <div className={styles.locked}>
       <EmptyState
@@ -15,7 +17,7 @@ export function LockedInvoicing() {
         level={1}
         title={t('invoicing.noRight.title')}
       >
-        {t('invoicing.noRight.reason')}
+        {acting ? t('acting.noInvoicing', { firm: firmName }) : t('invoicing.noRight.reason')}
       </EmptyState>
     </div>
   );

@@ -15,6 +15,7 @@ import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import type { GoTo } from '#client/returns/use-return-search.ts';
 import { useUser } from '#client/session/queries.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 type NewReturnProps = {
   search: ReturnSearch;
@@ -29,6 +30,7 @@ const nobody: ReadonlyMap<string, LineFault> = new Map();
 /** From the paper to the announced return, in four steps that stand in the address. */
 export function NewReturn({ search, go, change, field }: NewReturnProps) {
   const t = useText();
+  const page = useLostFocus<HTMLDivElement>();
   const { id: userId } = useUser();
   const [refused, setRefused] = useState(nobody);
   const tellAnnounced = useAnnouncedToast();
@@ -51,7 +53,7 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
   const step = stepOf(search);
   const toStep: OnStep = (next, how) => change({ step: next, ...(next === 'source' && { document: null }) }, how);
   return (
-    <div className={styles.new}>
+    <div ref={page} className={styles.new}>
       <SendNotes announcing={announcing} />
       {source === null || step === 'source' ? (
         <>

@@ -4,6 +4,7 @@ import styles from '#client/rooms/rooms.module.css';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { XIcon } from '#client/ui/icons.ts';
+import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 
 type DetailPaneProps = {
@@ -18,6 +19,7 @@ type DetailPaneProps = {
 /** What is open of a list: beside it where there is room, over it where there is none. */
 export function DetailPane({ title, sub, onClose, children, actions }: DetailPaneProps) {
   const t = useText();
+  const pane = useLostFocus();
   const hasColumn = useMedia('(min-width: 75rem)');
   if (!hasColumn)
     return (
@@ -29,7 +31,7 @@ export function DetailPane({ title, sub, onClose, children, actions }: DetailPan
       </Drawer>
     );
   return (
-    <aside className={styles.pane} aria-label={title}>
+    <aside ref={pane} className={styles.pane} aria-label={title}>
       <header className={styles.paneHead}>
         <div>
           <h2>{title}</h2>

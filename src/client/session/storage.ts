@@ -16,6 +16,18 @@ export function userIdIn(stored: string | null): number | null {
   return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'number' ? user.id : null;
 }
 
+/** For which firm the stored user acted, and who that was; null: for none. It opens nothing. */
+export function readActing(): { readonly firm: string; readonly name: string } | null {
+  const user: unknown = guarded(() => JSON.parse(localStorage.getItem(userKey) ?? 'null'));
+  if (!isRecord(user) || !isRecord(user.acting)) return null;
+  const { firmName: firm } = user;
+  const { name } = user.acting;
+  return typeof firm === 'string' && typeof name === 'string' ? { firm, name } : null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /** R4.5: a JSON boolean; anything else counts as the initial false (R3.5). */
 export function readSellIn(): boolean {
   return guarded(() => JSON.parse(localStorage.getItem(sellInKey) ?? 'false') === true) ?? false;

@@ -25,6 +25,9 @@ beforeAll(async () => {
       tx,
     ),
   );
+  await asSystem(app.db, (tx) =>
+    sql`insert into scale_price select supplier_code, article_id, 10, 100 from supplier_article limit 30`.execute(tx),
+  );
   admin = await app.signedIn('admin');
   supplier = await app.signedIn('supplier');
   folder = await mkdtemp(join(tmpdir(), 'passform-imports-'));
@@ -81,6 +84,8 @@ describe('what an import would change', () => {
     const id = await sent(supplier, wish, list, '/supplier');
     const { preview } = await previewed(supplier, id, '/supplier');
     expect(preview?.tables[0]).toMatchObject({ table: 'supplier_article', removed: before.length - 1 });
+    const gone = preview?.rows.flatMap(({ what, table }) => (what === 'removed' ? [table] : []));
+    expect(gone).toEqual([...Array(10).fill('supplier_article'), ...Array(10).fill('scale_price')]);
     expect(await sold()).toEqual(before);
     const number = numberToType(preview ?? previewOf([]));
     expect(number).toBeGreaterThanOrEqual(before.length - 1);

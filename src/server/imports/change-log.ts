@@ -58,7 +58,7 @@ export async function describeChanges(
     from net_change, jsonb_each(before) one
     where what = 'changed' and one.value is distinct from after -> one.key and one.key <> all (${unshown})
     group by 1, 2 order by 3 desc, 1, 2 limit 100`.execute(tx);
-  const rows = await largest(tx);
+  const rows = await largest(tx, tables);
   await sql`drop table net_change`.execute(tx);
   const countOf = (table: string, what: What) =>
     counts.rows.find((one) => one.table === table && one.what === what)?.count ?? 0;
@@ -72,19 +72,22 @@ export async function describeChanges(
 type What = 'added' | 'changed' | 'removed';
 type Image = Readonly<Record<string, unknown>>;
 
-/** Numbers that change most, relative to what they were. */
-async function largest(tx: Tx): Promise<ImportPreview['rows']> {
+/** Numbers that change most, relative to what they were; of new and removed rows some of each table, as many of the one as of the other. */
+async function largest(tx: Tx, tables: readonly string[]): Promise<ImportPreview['rows']> {
   const { rows } = await sql<{ table: string; what: What; key: Image; before: Image; after: Image }>`
     select table_name as table, what, row_key as key, before, after from (
-      select *, row_number() over (partition by what order by size desc nulls last, table_name, row_key) as place from (
-        select net_change.*, (
+      select *, row_number() over (partition by what order by size desc nulls last, turn, area) as place from (
+        select net_change.*, array_position(${tables}::text[], table_name) as area,
+          row_number() over (partition by what, table_name order by row_key) as turn, (
           select max(abs((after ->> one.key)::numeric - (one.value #>> '{}')::numeric) / greatest(abs((one.value #>> '{}')::numeric), 1))
           from jsonb_each(before) one
           where what = 'changed' and jsonb_typeof(one.value) = 'number' and jsonb_typeof(after -> one.key) = 'number'
         ) as size from net_change
       ) sized
     ) placed where place <= ${rowsPerKind}
-    order by case what when 'changed' then 1 when 'removed' then 2 else 3 end, place`.execute(tx);
+    order by case what when 'changed' then 1 when 'removed' then 2 else 3 end, case when what <> 'changed' then area end, place`.execute(
+    tx,
+  );
   const nameOf = await rowNames(tx, rows);
   return rows.map(({ table, what, key, before, after }) => ({
     table,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/format/number.ts';
 import { type HeadingKey, headingNamed } from '#shared/imports/import-columns.ts';
 import type { ImportSaying } from '#shared/imports/import-sentences.ts';
 import { readSentence } from '#shared/imports/read-sentence.ts';
@@ -20,8 +21,10 @@ function sentenceWords(say: Say, sentence: string): string | null {
   const said = readSentence(sentence);
   if (said === null) return null;
   const { reason, heading, columns, ...words } = said.words;
+  const { count } = words;
   return say.sentence(said.code, {
     ...words,
+    ...(count !== undefined && { shown: formatNumber(Number(count)) }),
     ...(reason !== undefined && { reason: sentenceWords(say, reason) ?? reason }),
     ...(heading !== undefined && { heading: headingWords(say, heading) }),
     ...(columns !== undefined && { columns: isPackage(words) ? columns : columnWords(say, columns) }),

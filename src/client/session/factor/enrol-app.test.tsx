@@ -20,3 +20,11 @@ test('set-up of an authenticator app: a key that could not be created can be req
   expect(await screen.findByText('ABCD EFGH')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('set-up of an authenticator app: on the device that has the app the key is opened with a link', async () => {
+  const uri = 'otpauth://totp/Passform:chef?secret=ABCDEFGH';
+  server.answers.set(path, { json: { secret: 'ABCDEFGH', uri } });
+  await renderInPortal(<EnrolApp onEnrolled={() => undefined} />, { user: testUser('ROLE_USER'), address: '/a' });
+  const link = await screen.findByRole('link', { name: 'Auf diesem Gerät: App öffnen', hidden: true });
+  expect(link.getAttribute('href')).toBe(uri);
+});

@@ -35,6 +35,9 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
           <code className={styles.secret}>{key ? key.secret.replaceAll(/(.{4})(?=.)/g, '$1 ') : '…'}</code>
         </p>
       </div>
+      <a className={styles.openApp} href={key?.uri}>
+        {t('session.factor.openApp')}
+      </a>
       <p>{t('session.factor.enter')}</p>
       <TextField
         size={size}

@@ -65,3 +65,12 @@ test('supplier access: a last day in the past is reported at its field', async (
   await expect.poll(() => lastDay.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(lastDay);
 });
+
+test('supplier access: after it was withdrawn the focus is on the heading of the supplier', async () => {
+  await show();
+  const withdrawn = { ...given, state: 'withdrawn', withdrawnBy: 'Ada', withdrawnAt: given.givenAt, version: 2 };
+  server.answers.set(`DELETE ${path}`, { json: { suppliers: [withdrawn] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Zugriff entziehen: Nordteile' }));
+  await screen.findByText('entzogen');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nordteile' }));
+});

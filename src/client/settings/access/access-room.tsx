@@ -13,6 +13,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { actingScopes, neededScope } from '#shared/session/acting-scope.ts';
@@ -36,8 +37,18 @@ export function AccessRoom() {
   return (
     <div className={styles.room}>
       {data.suppliers.map((one) => (
-        <Access key={`${one.supplier} ${one.version}`} standing={one} />
+        <KeptAccess key={one.supplier} standing={one} />
       ))}
+    </div>
+  );
+}
+
+/** Each change of a grant starts its form anew; the focus stays with the supplier. */
+function KeptAccess({ standing }: { standing: SupplierAccess }) {
+  const block = useLostFocus<HTMLDivElement>();
+  return (
+    <div ref={block}>
+      <Access key={standing.version} standing={standing} />
     </div>
   );
 }
