@@ -18,6 +18,12 @@ export const order = (kind: ImportOrder['kind'], bytes: number, change: Partial<
 });
 
 export function importsOf(app: () => TestApp) {
+  /** The portal's clock goes on too: what is busy at first is looked at again after seconds. */
+  async function shortWait(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    app().later(100);
+  }
+
   const announce = async (who: Visitor, wish: ImportOrder, prefix: Prefix = '/admin') =>
     (await who.post(`/api${prefix}/imports`, wish)).json as { kind: string; import: number; reason?: string };
 
@@ -50,7 +56,7 @@ export function importsOf(app: () => TestApp) {
     for (;;) {
       const detail = (await who.get(`/api${prefix}/imports/${id}`)).json as ImportDetail;
       if (['preview', 'failed'].includes(detail.run.state)) return detail;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await shortWait();
     }
   }
 
@@ -60,7 +66,7 @@ export function importsOf(app: () => TestApp) {
       const detail = (await who.get(`/api${prefix}/imports/${id}`)).json as ImportDetail;
       if (['done', 'failed', 'cancelled'].includes(detail.run.state)) return detail;
       if (detail.run.state === 'preview') await confirm(who, id, numberToType(detail.preview ?? previewOf([])), prefix);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await shortWait();
     }
   }
   /** Asks for its undo, and follows it to its end. */
@@ -68,11 +74,15 @@ export function importsOf(app: () => TestApp) {
     const path = `/api${prefix}/imports/${id}`;
     const asked = (await who.post(`${path}/revert`, { runs })).json as { kind: string };
     if (asked.kind !== 'noted') throw new Error(`The undo was not noted: ${JSON.stringify(asked)}`);
+    return revertEnded(who, id, prefix);
+  }
+
+  async function revertEnded(who: Visitor, id: number, prefix: Prefix = '/admin') {
     for (;;) {
-      const { run } = (await who.get(path)).json as ImportDetail;
+      const { run } = (await who.get(`/api${prefix}/imports/${id}`)).json as ImportDetail;
       if (run.state !== 'reverting') return run;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await shortWait();
     }
   }
-  return { announce, piece, sent, confirm, previewed, ended, reverted };
+  return { announce, piece, sent, confirm, previewed, ended, reverted, revertEnded };
 }

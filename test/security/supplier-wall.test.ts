@@ -240,7 +240,7 @@ describe('every call', () => {
     [actingScopes, ['vehicle', 'cart', 'orders', 'returns', 'messages']],
     [['catalogue'], ['vehicle', 'cart', 'messages']],
   ] as const)('with the scopes %j an open stream tells of %j alone', async (scopes, topics) => {
-    onTestFinished(() => grant(actingScopes));
+    onTestFinished(async () => void (await grant(actingScopes)));
     await grant(scopes);
     const cookie = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const [chef, agent] = [await app.signedIn('chef'), await app.acting('agent')];

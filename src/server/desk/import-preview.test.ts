@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const { sent, confirm, previewed, ended, reverted } = importsOf(() => app);
+const { sent, confirm, previewed, ended, reverted, revertEnded } = importsOf(() => app);
 const keys = Buffer.from('hsn,tsn,hersteller,handelsname\n0603,ABC,VW,GOLF\n');
 const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
@@ -151,7 +151,7 @@ describe('what an import would change', () => {
       expect((await ended(admin, other)).run.state).toBe('done');
       expect(await stateNow()).toBe('reverting');
     });
-    await expect.poll(stateNow, { timeout: 20_000 }).toBe('reverted');
+    expect(await revertEnded(visitor, id, '/supplier')).toMatchObject({ state: 'reverted' });
   });
 
   it('is undone by whoever may import it, and by nobody else', async () => {

@@ -17,8 +17,10 @@ export const dueReverts = (db: Db): Promise<number[]> =>
     return (await due.execute()).map(({ id }) => id);
   });
 
+export type RevertAttempt = { readonly request: RevertRequest; readonly isLast: boolean };
+
 /** null: it is no longer to be undone. Counted before it begins, so that one that ends the process again and again is given up. */
-export const beginRevert = (db: Db, id: number, now: Date): Promise<RevertRequest | null> =>
+export const beginRevert = (db: Db, id: number, now: Date): Promise<RevertAttempt | null> =>
   asSystem(db, async (tx) => {
     const run = await tx
       .selectFrom('import_run')
@@ -31,7 +33,7 @@ export const beginRevert = (db: Db, id: number, now: Date): Promise<RevertReques
     const isTooOften = run.attempts >= attemptsAtMost;
     const change = isTooOften ? refusedBy('failed', now) : { attempts: run.attempts + 1 };
     await tx.updateTable('import_run').set(change).where('id', '=', id).execute();
-    return isTooOften ? null : run.revert_request;
+    return isTooOften ? null : { request: run.revert_request, isLast: run.attempts + 1 === attemptsAtMost };
   });
 
 /** The import stays as it is. */

@@ -26,6 +26,7 @@ let database: FreshDatabase;
 let folder: string;
 let now = testNow;
 let ada: User;
+let logged: string[];
 let letGo = () => Promise.resolve();
 const servers = new Set<WorkLoop>();
 
@@ -36,6 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   database = await freshDatabase('demo');
   now = testNow;
+  logged = [];
   const account = await asSystem(database.db, (tx) =>
     tx
       .selectFrom('account')
@@ -59,7 +61,7 @@ function server(): WorkLoop {
     dataDir: folder,
     clock: () => now,
     aheadMs: 0,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }),
     board: loopBoard(),
   });
   servers.add(one);
@@ -274,8 +276,9 @@ describe('an undo that is interrupted', () => {
       return (await rowOf(id)).revert_refused;
     };
     await expect.poll(givenUp, patience).toBe('failed');
-    expect((await rowOf(id)).attempts).toBe(5);
-    expect(await rowOf(id)).toMatchObject({ state: 'done', revert_request: null });
+    expect(await rowOf(id)).toMatchObject({ state: 'done', revert_request: null, attempts: 5 });
+    expect(logged.map((line) => line.includes('"stack"'))).toEqual([false, false, false, false, true]);
+    expect(logged.at(-1)).toContain('given up');
     expect(await sold()).toMatchObject({ price: 471_100 });
     await asOwner('drop trigger refuse on supplier_article');
     expect(await ask(id)).toMatchObject({ kind: 'noted' });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import type { Log } from '#server/db/log.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
+import type { RevertRequest } from '#server/db/schema/vehicle.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { RunHolds } from '#server/imports/queue/hold-runs.ts';
@@ -55,23 +56,34 @@ export function runReverts({ db, connection, clock, log, holds, isImporting, wak
 
   async function run(id: number): Promise<void> {
     resting.delete(id);
+    let isLast = false;
     try {
-      await revert(id);
+      // Of a server that was killed, if the database is still at it.
+      await endConnections(db, revertName(id));
+      const attempt = await reverts.beginRevert(db, id, clock());
+      isLast = attempt?.isLast ?? false;
+      if (attempt) await revert(id, attempt.request);
     } catch (error) {
-      if (isClosing) await reverts.revertLater(db, id).catch(() => undefined);
-      else log.warn({ err: error, import: id }, 'The undo of an import was interrupted and will be tried again');
-      resting.set(id, clock().getTime() + againAfterMs);
+      await afterFailure(id, error, isLast).catch(() => undefined);
     }
     if (!isClosing) await holds.giveBack(id).catch(() => undefined);
     active = null;
     wake();
   }
 
-  async function revert(id: number): Promise<void> {
-    // Of a server that was killed, if the database is still at it.
-    await endConnections(db, revertName(id));
-    const request = await reverts.beginRevert(db, id, clock());
-    if (!request) return;
+  async function afterFailure(id: number, error: unknown, isLast: boolean): Promise<void> {
+    resting.set(id, clock().getTime() + againAfterMs);
+    if (isClosing) await reverts.revertLater(db, id);
+    else if (isLast) {
+      log.error({ err: error, import: id }, 'The undo of an import failed too often and is given up');
+      await reverts.markNotReverted(db, id, 'failed', clock());
+    } else {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason, import: id }, 'The undo of an import was interrupted and will be tried again');
+    }
+  }
+
+  async function revert(id: number, request: RevertRequest): Promise<void> {
     const pool = openPool(connection, { log, max: 1, name: revertName(id) });
     try {
       const answer = await refusedInUse(() =>
