@@ -5,7 +5,7 @@ test('articles: axe finds nothing on the start page, in a list, an article, the 
   page,
   signIn,
 }) => {
-  test.slow(); // twenty runs of axe
+  test.slow(); // axe in every look
   await signIn('plus');
   await selectCar(page, 900000032);
   await page.goto('/a/car-parts/article');

@@ -8,32 +8,32 @@ import { type Look, showLook } from '#e2e/looks.ts';
 /** An open layer is rendered outside of the landmarks on purpose; there only the rules of WCAG apply. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const allRules = [...wcag, 'best-practice'];
-/** DOM and layout of the dark theme are those of the light one; in every other look both differ, and all rules run. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function axeFindings(page: Page, tags: readonly string[] = allRules): Promise<readonly string[]> {
   // A fade changes the colours that are measured.
   await animationsFinished(page);
-  return (await runAxe(page, { type: 'tag', values: [...tags] })).found;
+  return (await runAxe(page, tags)).found;
 }
 
 type AxeRun = { readonly found: readonly string[]; readonly isLayerOpen: boolean; readonly overflow: number };
 
 /** While a dialog or menu is open, `inLayer` counts instead. */
-async function runAxe(page: Page, rules: axeCore.RunOnly, inLayer = rules): Promise<AxeRun> {
+async function runAxe(page: Page, tags: readonly string[], inLayer = tags): Promise<AxeRun> {
   // Frames are not searched: the portal has none.
   expect(page.frames()).toHaveLength(1);
-  const run = await page.evaluate(findViolations, { rules, inLayer });
+  const run = await page.evaluate(findViolations, { tags, inLayer });
   if (run) return run;
   await page.evaluate(source);
   await page.evaluate(measureOnce);
-  return runAxe(page, rules, inLayer);
+  return runAxe(page, tags, inLayer);
 }
 
+type Tags = readonly string[];
+
 /** null: axe is still to be loaded into this page. */
-async function findViolations(wanted: { rules: axeCore.RunOnly; inLayer: axeCore.RunOnly }): Promise<AxeRun | null> {
+async function findViolations(wanted: { tags: Tags; inLayer: Tags }): Promise<AxeRun | null> {
   const { axe } = window as unknown as { axe?: typeof axeCore };
   if (!axe) return null;
   const layers = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]');
@@ -41,7 +41,7 @@ async function findViolations(wanted: { rules: axeCore.RunOnly; inLayer: axeCore
   // Only violations are described in full: describing what passes takes most of the time.
   const { violations } = await axe.run({
     resultTypes: ['violations'],
-    runOnly: isLayerOpen ? wanted.inLayer : wanted.rules,
+    runOnly: [...(isLayerOpen ? wanted.inLayer : wanted.tags)],
   });
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
@@ -102,17 +102,15 @@ type LookOptions = {
 
 /** Runs axe on the current state of the page in every look, without reloading it, and checks that nothing overflows. */
 export async function axeInEveryLook(page: Page, label = '', options: LookOptions = {}): Promise<void> {
-  const { looks = ['light', 'dark', 'werkstatt', 'phone'], phoneWidth = 390, fits, inView } = options;
+  const { looks = ['light', 'werkstatt', 'phone'], phoneWidth = 390, fits, inView } = options;
   const findings: string[] = [];
   const startsWithLayer =
     (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true }).count()) > 0;
   for (const look of looks) {
     await showLook(page, look, phoneWidth);
     await inView?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const byTag = (tags: readonly string[]): axeCore.RunOnly =>
-      look === 'dark' ? { type: 'rule', values: colourRules } : { type: 'tag', values: [...tags] };
     const { tags } = options;
-    const run = await runAxe(page, byTag(tags ?? allRules), byTag(tags ?? wcag));
+    const run = await runAxe(page, tags ?? allRules, tags ?? wcag);
     const found = [...run.found];
     if (startsWithLayer && !run.isLayerOpen) found.push('the open dialog or menu has closed');
     if (run.overflow > 0) found.push(`html overflows by ${run.overflow} px`);

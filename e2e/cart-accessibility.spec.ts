@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/portal.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
 
 test('cart and orders: axe finds nothing from the empty cart to the order history', async ({ page, signIn }) => {
-  test.slow(); // 24 runs of axe
+  test.slow(); // axe in every look
   await signIn('light');
   await emptyCart(page);
   await page.goto('/a/cart');

@@ -148,7 +148,7 @@ test('ZUGFeRD and XRechnung come in: checked, matched, archived, and only once',
 });
 
 test('documents: axe finds nothing in the list and in a document', async ({ page, signIn }) => {
-  test.slow(); // eight runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   const { id } = await firstOf(page, 'kinds=invoice');
   await page.goto(screenPath);

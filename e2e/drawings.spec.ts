@@ -137,7 +137,7 @@ test('without a car it asks for one before articles, and comes back to the drawi
 });
 
 test('drawings: axe finds nothing in the overview, in a drawing and in the editor', async ({ page, signIn }) => {
-  test.slow(); // twelve runs of axe
+  test.slow(); // axe in every look
   await signIn('admin');
   await selectCar(page, golf);
   await page.goto('/a');

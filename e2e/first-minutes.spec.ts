@@ -27,7 +27,7 @@ test('product tour: five steps by keyboard, each inside the screen at 1440 and 3
   page,
   signIn,
 }) => {
-  test.slow(); // ten runs of axe
+  test.slow(); // axe in every look
   await signIn('noorder');
   await page.goto('/a');
   await page.getByRole('button', { name: 'Rundgang starten' }).press('Enter');

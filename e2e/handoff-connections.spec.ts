@@ -82,7 +82,7 @@ test('connections: axe finds nothing in the list, the form, an opened connection
   page,
   signIn,
 }) => {
-  test.slow(); // sixteen runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   await page.goto(path);
   const row = page.getByRole('button', { name: /^Werkstattmeister/ });

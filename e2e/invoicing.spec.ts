@@ -147,7 +147,7 @@ test('a draft on a phone has editor and paper in two tabs; without a connection 
 });
 
 test('invoicing: axe finds nothing in its views, in an issued document and in a draft', async ({ page, signIn }) => {
-  test.slow(); // 24 runs of axe
+  test.slow(); // axe in every look
   const check = (label: string) => axeInEveryLook(page, label, { tags: wcag });
   await signIn('chef');
   const { id } = await firstOf(page, 'kind=invoice&stage=paid');

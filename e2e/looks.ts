@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { animationsFinished } from '#e2e/animation-frames.ts';
 
-/** How the portal can look: theme, density and width of the screen. */
-export type Look = 'light' | 'dark' | 'werkstatt' | 'phone';
+/** How the portal can look: theme, density and width of the screen. `werkstatt` is dark. */
+export type Look = 'light' | 'werkstatt' | 'phone';
 export type Density = 'buero' | 'werkstatt';
 type Shown = { readonly theme?: 'light' | 'dark'; readonly density: Density; readonly width: number };
 
 /** Without reloading the page; the theme of the device has to be `system`, its default. */
 export async function showLook(page: Page, look: Look, phoneWidth: number): Promise<void> {
-  const theme = look === 'dark' ? 'dark' : 'light';
-  const width = { light: 1440, dark: 1440, werkstatt: 1100, phone: phoneWidth }[look];
-  await show(page, { theme, density: look === 'werkstatt' ? 'werkstatt' : 'buero', width }, 900);
+  const width = { light: 1440, werkstatt: 1100, phone: phoneWidth }[look];
+  const [theme, density] = look === 'werkstatt' ? (['dark', 'werkstatt'] as const) : (['light', 'buero'] as const);
+  await show(page, { theme, density, width }, 900);
 }
 
 /** Without reloading the page. */

@@ -86,7 +86,7 @@ test('maintenance: axe finds nothing on the screen, in the service history and i
   page,
   signIn,
 }) => {
-  test.slow(); // twelve runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   await selectCar(page, golf);
   await page.goto(address);

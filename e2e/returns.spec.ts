@@ -53,7 +53,7 @@ test('a faulty part goes back: described, photographed, announced once, called o
 });
 
 test('returns: axe finds nothing and nothing overflows, from the start to a return', async ({ page, signIn }) => {
-  test.slow(); // sixteen runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   const line = await freeLine(page, 'return');
   const { returns } = await read<{ returns: ReturnHead[] }>(page, '/api/returns');

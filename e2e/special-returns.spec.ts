@@ -105,7 +105,7 @@ test('a warranty case from the search to the decision', async ({ page, signIn })
 });
 
 test('special returns: axe finds nothing among cores and cases, and in a new case', async ({ page, signIn }) => {
-  test.slow(); // twelve runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   await page.goto(screenPath);
   await expect(cores(page)).not.toHaveCount(0);

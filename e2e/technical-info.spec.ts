@@ -58,7 +58,7 @@ test('from sheet to value: sheets, drawing, details, changed value, reload, copi
 });
 
 test('technical data: axe finds nothing on the screen and in the details of a value', async ({ page, signIn }) => {
-  test.slow(); // eight runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   await selectCar(page, golf);
   await page.goto('/a/technical-info');

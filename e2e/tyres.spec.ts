@@ -53,7 +53,7 @@ test('tyres: axe finds nothing in the list, its additions, other warehouses and 
   page,
   signIn,
 }) => {
-  test.slow(); // sixteen runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   await selectCar(page, golf);
   await page.goto(`${winter}&all=true`);

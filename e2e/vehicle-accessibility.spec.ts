@@ -5,7 +5,7 @@ test('vehicle selection: axe finds nothing in the tabs, columns, results and the
   page,
   signIn,
 }) => {
-  test.slow(); // 28 runs of axe
+  test.slow(); // axe in every look
   const check = (label: string) => axeInEveryLook(page, label, { tags: wcag, phoneWidth: 320 });
   await signIn('light');
   await selectCar(page, 900000032);

@@ -90,7 +90,7 @@ test('a package is saved, renamed and taken over by a colleague', async ({ page,
 });
 
 test('work: axe finds nothing on the screen, in the selection and in the steps of a job', async ({ page, signIn }) => {
-  test.slow(); // ten runs of axe
+  test.slow(); // axe in every look
   await signIn('chef');
   await selectCar(page, golf);
   await page.goto(`/a/work?jobs=${discs},${pads}`);
