@@ -40,8 +40,8 @@ it('need no router', () => {
   expect(needed.others).not.toContain('@tanstack/react-router');
 });
 
-/** Said by shared parts, but never on an open page: of the link to a new mail address, of the sections of settings. */
-const saidElsewhere = ['ownSettings', 'rooms', 'settings'];
+/** Said by shared parts, but never on an open page: of the link to a new mail address, of sections of settings, of acting for a firm. */
+const saidElsewhere = ['acting', 'ownSettings', 'rooms', 'settings'];
 
 it('say nothing that is not in their own file of texts', () => {
   const areas = globSync('src/shared/texts/*/de.json').flatMap((file) =>

@@ -1,6 +1,6 @@
 import styles from '#client/articles/copy-button.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { notify } from '#client/notify/notify.ts';
+import { copyText } from '#client/notify/copy-text.ts';
 import { CopyIcon } from '#client/ui/icons.ts';
 
 type CopyButtonProps = { number: string; isTabStop?: boolean };
@@ -8,16 +8,7 @@ type CopyButtonProps = { number: string; isTabStop?: boolean };
 /** Copies a number without its blanks, as other systems take it. */
 export function CopyButton({ number, isTabStop = true }: CopyButtonProps) {
   const t = useText();
-  const copy = async () => {
-    const plain = number.replaceAll(/\s/g, '');
-    try {
-      await navigator.clipboard.writeText(plain);
-      notify({ key: 'articles.copied', kind: 'SUCCESS', preset: 'A', detail: plain });
-    } catch {
-      // Only a secure page may write to the clipboard: the number stays selectable.
-      notify({ key: 'articles.notCopied', kind: 'WARNING', preset: 'A', detail: plain });
-    }
-  };
+  const plain = number.replaceAll(/\s/g, '');
   return (
     <button
       type="button"
@@ -25,7 +16,7 @@ export function CopyButton({ number, isTabStop = true }: CopyButtonProps) {
       tabIndex={isTabStop ? 0 : -1}
       aria-label={t('articles.copy', { number })}
       title={t('articles.copy', { number })}
-      onClick={() => void copy()}
+      onClick={() => void copyText(plain, plain)}
     >
       <CopyIcon size="s" />
     </button>

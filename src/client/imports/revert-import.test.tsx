@@ -48,7 +48,7 @@ const done: ImportRun = {
 const reverting: ImportRun = { ...done, state: 'reverting' };
 
 function serve(run: ImportRun): void {
-  const counts = { running: run.state === 'reverting' ? 1 : 0, done: 1, failed: 0 };
+  const counts = { running: run.state === 'reverting' ? 1 : 0, done: 1, failed: 0, cancelled: 0 };
   const detail: ImportDetail = { run, changes: null, preview: null, course: [], notes: [], report: [] };
   server.answers.set(`GET ${path}`, { json: { runs: [run], counts, next: null } });
   server.answers.set(`GET ${path}/7`, { json: detail });

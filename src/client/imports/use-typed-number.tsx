@@ -58,5 +58,5 @@ export function useTypedNumber(preview: ImportPreview, form?: string): TypedNumb
   };
 }
 
-/** As it is shown, 60.700, or without the point. */
-const digitsOf = (typed: string) => typed.replaceAll(/[.\s]/g, '');
+/** As it is shown, 60.700, as other languages group it, or without groups. */
+const digitsOf = (typed: string) => typed.replaceAll(/[.,'’\s]/g, '');

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate.module.css';
-import { notify } from '#client/notify/notify.ts';
+import { copyText } from '#client/notify/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyIcon } from '#client/ui/icons.ts';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -19,13 +19,7 @@ export function CustomerLink({ id }: { id: number }) {
     if (!made) return;
     const whole = new URL(made, window.location.href).href;
     setLink(whole);
-    try {
-      await navigator.clipboard.writeText(whole);
-      notify({ key: 'estimates.copied', kind: 'SUCCESS', preset: 'A' });
-    } catch {
-      // Only a secure page may write to the clipboard: the link stands in the field, to be copied by hand.
-      notify({ key: 'estimates.notCopied', kind: 'WARNING', preset: 'A' });
-    }
+    await copyText(whole);
   };
   return (
     <div className={styles.link}>

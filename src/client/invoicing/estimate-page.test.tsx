@@ -144,6 +144,30 @@ describe("the customer's page", () => {
   });
 });
 
+test("nothing is said before it can be said in the reader's language", async () => {
+  const held = Promise.withResolvers<void>();
+  server.answers.set('POST /api/public/estimate', { json: testPublicEstimate() });
+  server.answers.set('GET /assets/i18n/en.json', {
+    json: { estimates: { page: { title: 'Estimate {number}' } } },
+    after: held.promise,
+  });
+  vi.stubGlobal('navigator', { ...navigator, languages: ['en-GB'] });
+  await renderInPortal(<EstimatePage />);
+  await expect.poll(() => server.received.length).toBe(2);
+  await expect.poll(() => document.querySelector('[aria-busy]')).not.toBeNull();
+  expect(document.body.textContent).not.toContain('A-2026-00012');
+  held.resolve();
+  await screen.findByRole('heading', { level: 1, name: /A-2026-00012/ });
+  expect(document.body.textContent).not.toContain('Angebot');
+});
+
+test('a language that does not load leaves the one that is shown', async () => {
+  server.answers.set('POST /api/public/estimate', { json: testPublicEstimate() });
+  vi.stubGlobal('navigator', { ...navigator, languages: ['fr-FR'] });
+  await renderInPortal(<EstimatePage />);
+  await screen.findByRole('heading', { level: 1, name: 'Angebot A-2026-00012' });
+});
+
 test("speaks the reader's language, else the workshop's", () => {
   expect(readerLanguage(['fr-CH', 'de'], 'de')).toBe('fr');
   expect(readerLanguage(['pl-PL', 'it'], 'de')).toBe('it');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
@@ -24,13 +25,13 @@ export function EstimatePage() {
     meta: { silent: true },
   });
   return (
-    <ReaderTexts fallback={data?.language ?? null}>
-      <main className={styles.page}>
+    <main className={styles.page}>
+      <ReaderTexts fallback={data?.language ?? null} loading={<Skeletons />}>
         {data && <CustomerEstimate token={token} estimate={data} />}
         {!data && !error && <Loading />}
         {!data && error && <Failed error={error} onAgain={() => void refetch()} />}
-      </main>
-    </ReaderTexts>
+      </ReaderTexts>
+    </main>
   );
 }
 
@@ -43,10 +44,18 @@ export function FormerEstimateLink() {
 function Loading() {
   const t = useText();
   return (
-    <div aria-busy="true" className={styles.loading}>
+    <Skeletons>
       <h1>
         <VisuallyHidden>{t('estimates.page.loading')}</VisuallyHidden>
       </h1>
+    </Skeletons>
+  );
+}
+
+function Skeletons({ children }: { children?: ReactNode }) {
+  return (
+    <div aria-busy="true" className={styles.loading}>
+      {children}
       <Skeleton width="60%" height="1.5rem" />
       <Skeleton height="8rem" />
       <Skeleton height="8rem" />

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { loadMessages } from '#client/i18n/language.ts';
 import { TextProvider, useTexts } from '#client/i18n/text.tsx';
 import { type Language, languages } from '#shared/session/language.ts';
 
@@ -8,14 +10,25 @@ export function readerLanguage(wanted: readonly string[], fallback: Language | n
   return short.flatMap((tag) => languages.find((language) => language === tag) ?? []).at(0) ?? fallback;
 }
 
-type ReaderTextsProps = { fallback: Language | null; children: ReactNode };
+type ReaderTextsProps = { fallback: Language | null; loading: ReactNode; children: ReactNode };
 
-/** Whoever opens a link has no account that would say how to speak to them. */
-export function ReaderTexts({ fallback, children }: ReaderTextsProps) {
-  const { language: shown, messages } = useTexts();
+/** Whoever opens a link has no account that would say how to speak to them. Nothing is said before it can be said in their language. */
+export function ReaderTexts({ fallback, loading, children }: ReaderTextsProps) {
+  const shown = useTexts();
+  const wanted = readerLanguage(navigator.languages, fallback) ?? shown.language;
+  const isOther = wanted !== shown.language;
+  const { data, isPending } = useQuery({
+    queryKey: ['reader-texts', wanted],
+    queryFn: () => loadMessages(wanted),
+    enabled: isOther,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true }, // better foreign words than none
+  });
+  const texts = isOther && data ? { language: wanted, messages: data } : shown;
   return (
-    <TextProvider language={readerLanguage(navigator.languages, fallback)} first={messages} firstIs={shown}>
-      {children}
+    <TextProvider language={null} first={texts.messages} firstIs={texts.language}>
+      {isOther && isPending ? loading : children}
     </TextProvider>
   );
 }

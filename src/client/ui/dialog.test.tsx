@@ -53,6 +53,28 @@ test('Esc closes the top dialog while nothing has the focus, as after a form in 
   expect([onOuter.mock.calls.length, onInner.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('the focus returns to what opened the first of two dialogs that took each other’s place', async () => {
+  const layers = (shown: 'first' | 'second' | null) => (
+    <>
+      <Button>Öffnen</Button>
+      {shown !== null && (
+        <Dialog key={shown} open onClose={vi.fn()} closeLabel="Schließen" title="Angebot">
+          {shown}
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = render(layers(null));
+  const button = screen.getByRole('button', { name: 'Öffnen' });
+  button.focus();
+  for (const shown of ['first', 'second'] as const) {
+    rerender(layers(shown));
+    await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  }
+  rerender(layers(null));
+  await expect.poll(() => document.activeElement).toBe(button);
+});
+
 test('a dialog with fields begins in the first that is written, another with the choice that stands', () => {
   const frame = { open: true, onClose: vi.fn(), closeLabel: 'Schließen', title: 'Zeile' } as const;
   const { unmount } = render(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFirstField } from '#client/ui/use-first-field.ts';
+import { useOpener } from '#client/ui/use-opener.ts';
 
 type LayerBodyProps = {
   className: string | undefined;
@@ -12,6 +13,7 @@ type LayerBodyProps = {
 
 /** What stands between head and foot of a dialog or drawer; there while it is open. */
 export function LayerBody({ className, fieldsWithin, onEscape, children }: LayerBodyProps) {
+  useOpener();
   const body = useFirstField<HTMLDivElement>(fieldsWithin);
   // The overlay hears only keys within it. When the focused element is removed, the focus is on the body until the
   // overlay takes it back in the next frame.

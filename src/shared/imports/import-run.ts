@@ -26,12 +26,13 @@ export const isOpen = (state: ImportState): boolean => openStates.includes(state
 export const isMoving = (state: ImportState): boolean => movingStates.includes(state);
 
 /** As the list is narrowed down. */
-export const importGroups = ['running', 'done', 'failed'] as const;
+export const importGroups = ['running', 'done', 'failed', 'cancelled'] as const;
 export type ImportGroup = (typeof importGroups)[number];
 export const statesOf: Readonly<Record<ImportGroup, readonly ImportState[]>> = {
   running: [...openStates, 'reverting'],
   done: ['done', 'reverted'],
-  failed: ['failed', 'cancelled'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
 };
 
 /** Against the release that ran before. */

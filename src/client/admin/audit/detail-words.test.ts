@@ -31,6 +31,12 @@ describe('an entry of the log says in words', () => {
     expect(said('refused', 'order', { reason: 'ended' })).toEqual(['Grund: ended']);
   });
 
+  test('which file it was, by the start of its checksum, and which cart', () => {
+    const sum = '0123456789abcdef'.repeat(4);
+    expect(said('file-kept', 'sales-document', { pdf: sum })).toEqual(['Prüfsumme PDF: 01234567…']);
+    expect(said('acted', 'firm', { cart: 'current' })).toEqual(['Warenkorb: aktueller']);
+  });
+
   test('both sides of a change', () => {
     expect(said('changed', 'firm', { openLimit: ' → 2.500,00 €' })).toEqual(['Limit für Offenes: – → 2.500,00 €']);
     expect(said('labour-unit-changed', 'firm', { unit: 'aw → hours' })).toEqual(['Einheit: AW → Stunden']);

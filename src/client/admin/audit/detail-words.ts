@@ -33,6 +33,7 @@ function prefixOf(action: string, subject: string, field: string): string | null
 
 const prefixes: Readonly<Record<string, string>> = {
   act: 'admin.audit.act',
+  cart: 'admin.audit.cart',
   language: 'admin.language',
   locale: 'admin.locale',
   scopes: 'firmSettings.access.scope',
@@ -52,6 +53,10 @@ const prefixes: Readonly<Record<string, string>> = {
 /** What "*" means there. */
 const everyone: Readonly<Record<string, TextKey>> = { audience: 'rooms.all', margins: 'firmSettings.prices.standard' };
 
+/** The start tells two of them apart; the exported log has them whole. */
+const checksum = /^[0-9a-f]{64}$/;
+const shownOfChecksum = 8;
+
 const isRole = (word: string) => roles.some((role) => role === word);
 
 function sideOf(t: Text, maybe: MaybeText, { field, prefix }: Field, side: string): string {
@@ -61,6 +66,7 @@ function sideOf(t: Text, maybe: MaybeText, { field, prefix }: Field, side: strin
   const words = codes.map((code) => {
     if (isRole(code)) return maybe(`admin.role.${code}`) ?? code;
     if (all && (code === '*' || code === '*:')) return code.replace('*', t(all));
+    if (checksum.test(code)) return `${code.slice(0, shownOfChecksum)}…`;
     return prefix === null ? code : (maybe(`${prefix}.${code}`) ?? code);
   });
   // Names of roles and scopes contain spaces.

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { type Enrolled, useBeginTotp, useConfirmTotp } from '#client/session/factor/queries.ts';
+import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 
@@ -12,6 +13,8 @@ type EnrolAppProps = { size?: 'm' | 'l'; onEnrolled: (enrolled: Enrolled) => voi
 /** The key as a code to scan and as text to type, and the first code of it. */
 export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
   const t = useText();
+  const sentenceOf = useFailureSentence();
+  const field = useRef<HTMLInputElement>(null);
   const { mutate: begin, data: key, error: beginError } = useBeginTotp();
   const { mutate: confirm, error, isPending, reset } = useConfirmTotp();
   const [typed, setTyped] = useState('');
@@ -21,12 +24,15 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
     event.preventDefault();
     setChecked(true);
     if (typed.trim() === '' || isPending) return;
-    confirm({ body: { code: typed.trim() } }, { onSuccess: onEnrolled, onError: () => setTyped('') });
+    confirm({ body: { code: typed.trim() } }, { onSuccess: onEnrolled, onError: askAgain });
+  };
+  const askAgain = () => {
+    setTyped('');
+    field.current?.focus();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && <FactorFailure failure={error} />}
-      {!error && beginError && <FactorFailure failure={beginError} onRetry={() => begin({})} />}
+      {beginError && <FactorFailure failure={beginError} onRetry={() => begin({})} />}
       <p>{t('session.factor.scan')}</p>
       <div className={styles.qr}>
         <QrCode text={key?.uri ?? null} />
@@ -40,10 +46,12 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
       </a>
       <p>{t('session.factor.enter')}</p>
       <TextField
+        ref={field}
+        className={styles.entry}
         size={size}
         label={t('session.factor.code')}
         hint={t('session.factor.codeHint')}
-        error={isChecked && typed.trim() === '' && !error && t('session.factor.codeMissing')}
+        error={error ? sentenceOf(error) : isChecked && typed.trim() === '' && t('session.factor.codeMissing')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={6}

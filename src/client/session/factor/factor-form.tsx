@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
-import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { useProveByCode, useProveByPasskey } from '#client/session/factor/queries.ts';
+import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
 import { Button } from '#client/ui/button.tsx';
 import { KeyIcon } from '#client/ui/icons.ts';
 import { Note } from '#client/ui/note.tsx';
@@ -21,6 +21,8 @@ type FactorFormProps = {
 /** The second factor, in whichever of the ways that the account has. */
 export function FactorForm({ methods, formId, size = 'm', onProved }: FactorFormProps) {
   const t = useText();
+  const sentenceOf = useFailureSentence();
+  const field = useRef<HTMLInputElement>(null);
   const byCode = useProveByCode();
   const byPasskey = useProveByPasskey();
   const [isRecovery, setRecovery] = useState(false);
@@ -33,7 +35,11 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
     event.preventDefault();
     setChecked(true);
     byPasskey.reset();
-    if (typed.trim() !== '' && !isBusy) byCode.mutate(typed, { onSuccess: onProved, onError: () => setTyped('') });
+    if (typed.trim() !== '' && !isBusy) byCode.mutate(typed, { onSuccess: onProved, onError: askAgain });
+  };
+  const askAgain = () => {
+    setTyped('');
+    field.current?.focus();
   };
   const usePasskey = () => {
     byCode.reset();
@@ -45,10 +51,9 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
     setChecked(false);
     setRecovery(!isRecovery);
   };
-  const error = isChecked && typed.trim() === '' && !byCode.isError && t('session.factor.codeMissing');
+  const missing = isChecked && typed.trim() === '' && t('session.factor.codeMissing');
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-      {byCode.error && <FactorFailure failure={byCode.error} />}
       {byPasskey.error && <Note tone="bad" role="alert" title={t('session.factor.passkeyFailed')} />}
       {methods.passkey && !isRecovery && (
         <Button
@@ -67,10 +72,12 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
         <>
           <TextField
             key={isRecovery ? 'recovery' : 'app'}
+            ref={field}
+            className={styles.entry}
             size={size}
             label={t(isRecovery ? 'session.factor.recovery' : 'session.factor.code')}
             hint={t(isRecovery ? 'session.factor.recoveryHint' : 'session.factor.codeHint')}
-            error={error}
+            error={byCode.error ? sentenceOf(byCode.error) : missing}
             autoFocus
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"
@@ -78,7 +85,10 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
             inputMode={isRecovery ? 'text' : 'numeric'}
             maxLength={40}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              if (byCode.error) byCode.reset();
+              setTyped(target.value);
+            }}
           />
           <Button type="submit" variant="primary" size={size} wide loading={byCode.isPending}>
             {t('session.factor.confirm')}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { saveFile } from '#client/downloads/save-file.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { writeClipboard } from '#client/notify/copy-text.ts';
 import styles from '#client/session/factor/factor.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { CopyIcon, DownloadSimpleIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; size?: 'm' | 'l'; onDone: () => void };
 
@@ -13,16 +13,8 @@ type RecoveryCodesProps = { codes: readonly string[]; size?: 'm' | 'l'; onDone: 
 export function RecoveryCodes({ codes, size = 'm', onDone }: RecoveryCodesProps) {
   const t = useText();
   const [isKept, setKept] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Only a secure page may write to the clipboard: they can still be marked, or saved.
-    }
-  };
   return (
     <div className={styles.form}>
       <p>{t('session.factor.codesLead')}</p>
@@ -40,11 +32,14 @@ export function RecoveryCodes({ codes, size = 'm', onDone }: RecoveryCodesProps)
         >
           {t('session.factor.save')}
         </Button>
-        <Button icon={<CopyIcon size="s" />} onClick={() => void copy()}>
+        <Button icon={<CopyIcon size="s" />} onClick={() => void writeClipboard(text).then(setCopied)}>
           {t('session.factor.copy')}
         </Button>
-        <VisuallyHidden role="status">{isCopied && t('session.factor.copied')}</VisuallyHidden>
       </div>
+      {/* At the sign-in no notice is shown (R2.7). */}
+      <p role="status" className={styles.copied}>
+        {isCopied !== null && t(isCopied ? 'session.factor.copied' : 'session.factor.notCopied')}
+      </p>
       <Checkbox label={t('session.factor.kept')} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
       <Button
         variant="primary"

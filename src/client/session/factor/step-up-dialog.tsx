@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { FactorForm } from '#client/session/factor/factor-form.tsx';
 import { useProveByPassword, useStepUpState } from '#client/session/factor/queries.ts';
+import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -29,29 +30,38 @@ export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onC
 
 function PasswordForm({ onProved }: { onProved: () => void }) {
   const t = useText();
+  const sentenceOf = useFailureSentence();
   const { username } = useUser();
-  const { mutate, error, isPending } = useProveByPassword();
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, error, isPending, reset } = useProveByPassword();
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setChecked(true);
-    if (password !== '' && !isPending)
-      mutate({ username, password }, { onSuccess: onProved, onError: () => setPassword('') });
+    if (password !== '' && !isPending) mutate({ username, password }, { onSuccess: onProved, onError: askAgain });
+  };
+  const askAgain = () => {
+    setPassword('');
+    field.current?.focus();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && <FactorFailure failure={error} />}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
+        ref={field}
+        className={styles.entry}
         label={t('session.factor.again.password')}
         showLabel={t('session.login.showPassword')}
         hideLabel={t('session.login.hidePassword')}
         autoFocus
         value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        error={isChecked && password === '' && !error && t('session.factor.again.passwordMissing')}
+        onChange={({ target }) => {
+          if (error) reset();
+          setPassword(target.value);
+        }}
+        error={error ? sentenceOf(error) : isChecked && password === '' && t('session.factor.again.passwordMissing')}
       />
       <Button type="submit" variant="primary" wide loading={isPending}>
         {t('session.factor.confirm')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { notify } from '#client/notify/notify.ts';
+import { copyText } from '#client/notify/copy-text.ts';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import software from '#client/settings/software/software.module.css';
@@ -16,15 +16,6 @@ export function ShownSecrets({ given }: { given: ConnectionSecrets }) {
   const warning = useRef<HTMLDivElement>(null);
   // The button that asked for them is gone; the warning is what is to be read first.
   useEffect(() => warning.current?.focus(), []);
-  const copy = async (value: string) => {
-    try {
-      await navigator.clipboard.writeText(value);
-      notify({ key: 'ownSoftware.copied', kind: 'SUCCESS', preset: 'A' });
-    } catch {
-      // Only a secure page may write to the clipboard: it can still be marked and copied by hand.
-      notify({ key: 'ownSoftware.notCopied', kind: 'WARNING', preset: 'A' });
-    }
-  };
   return (
     <div className={styles.form}>
       <Note ref={warning} tabIndex={-1} tone="warn" title={t('ownSoftware.once')}>
@@ -39,7 +30,7 @@ export function ShownSecrets({ given }: { given: ConnectionSecrets }) {
           </p>
           <code className={classNames(styles.secret, software.secret)}>{given[what]}</code>
           <div className={styles.buttons}>
-            <Button size="s" icon={<CopyIcon size="s" />} onClick={() => void copy(given[what])}>
+            <Button size="s" icon={<CopyIcon size="s" />} onClick={() => void copyText(given[what])}>
               {t('ownSoftware.copy', { what: t(`ownSoftware.${what}`) })}
             </Button>
           </div>
