@@ -57,7 +57,9 @@ const preview: ImportPreview = {
 function serve(state: ImportState): void {
   const run = { ...waiting, state };
   const detail: ImportDetail = { run, changes: null, preview, course: [], notes: [], report: [] };
-  server.answers.set(`GET ${path}`, { json: { runs: [run], counts: { running: 0, done: 1, failed: 0, cancelled: 0 }, next: null } });
+  server.answers.set(`GET ${path}`, {
+    json: { runs: [run], counts: { running: 0, done: 1, failed: 0, cancelled: 0 }, next: null },
+  });
   server.answers.set(`GET ${path}/7`, { json: detail });
 }
 
