@@ -25,7 +25,7 @@ test.each([
   '/@react-refresh',
   '/@id/__x00__react/jsx-dev-runtime',
   '/src/client/api/call.ts?t=1',
-  '/src/client/ui/button.module.css',
+  '/src/client/ui/buttons/button.module.css',
   '/node_modules/.vite/deps/react.js?v=1',
   '/favicon.svg',
   '/brand/logo.svg',

@@ -30,5 +30,5 @@ it('npm run check: a change of an area runs the tests of that area on both sides
 
 it('npm run check: a change of a shared layer is not limited to an area', () => {
   expect(areas.unitFilters(['src/server/http/serve.ts', 'src/server/tyres/routes.ts'])).toEqual([]);
-  expect(areas.unitFilters(['src/client/ui/button.tsx'])).toEqual([]);
+  expect(areas.unitFilters(['src/client/ui/buttons/button.tsx'])).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { OperationSection } from '#client/api-docs/operation-section.tsx';
 import { descriptionQuery } from '#client/api-docs/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 
 export function ApiDocsPage() {
   const text = useText();

@@ -5,7 +5,7 @@ import { SchemaTree } from '#client/api-docs/schema-tree.tsx';
 import { TrialForm } from '#client/api-docs/trial-form.tsx';
 import { typeLabel } from '#client/api-docs/type-label.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 
 /** Closed at first: whoever looks something up reads one call, not a hundred. */
 export function OperationSection({ operation, isWanted }: { operation: Operation; isWanted: boolean }) {

@@ -5,10 +5,10 @@ import type { Operation } from '#client/api-docs/description.ts';
 import { type Outcome, send, type Trial } from '#client/api-docs/send.ts';
 import { exampleOf, exampleText, typeLabel } from '#client/api-docs/type-label.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** R7.3, R7.6: the only calls that read a Basic header. */

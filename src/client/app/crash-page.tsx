@@ -1,8 +1,8 @@
 import styles from '#client/app/stand-in.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
 import { screens } from '#shared/screens.ts';
 

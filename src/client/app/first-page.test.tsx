@@ -5,7 +5,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { FirstPage } from '#client/app/first-page.tsx';
 import { screenTests } from '#client/app/screen-tests.tsx';
 import { GermanTexts } from '#client/i18n/german-texts.tsx';
-import { usePageAddress } from '#client/ui/page-address.ts';
+import { usePageAddress } from '#client/ui/page/page-address.ts';
 
 screenTests();
 afterEach(() => window.history.replaceState(null, '', '/'));

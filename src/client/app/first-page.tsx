@@ -1,7 +1,7 @@
 import { type FunctionComponent, useSyncExternalStore } from 'react';
 import { PublicFrame } from '#client/app/public-frame.tsx';
-import { PageAddress } from '#client/ui/page-address.ts';
-import { PageVisit } from '#client/ui/page-link.tsx';
+import { PageAddress } from '#client/ui/page/page-address.ts';
+import { PageVisit } from '#client/ui/page/page-link.tsx';
 
 type FirstPageProps = { Page: FunctionComponent; visit: (to: string) => Promise<void> };
 

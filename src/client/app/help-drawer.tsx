@@ -6,8 +6,8 @@ import { sectionNamed } from '#client/rooms/section-named.ts';
 import { KeySwitches } from '#client/session/device-choices.tsx';
 import { useUser } from '#client/session/queries.ts';
 import { openSettings } from '#client/settings/sections.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import type { ScreenKey } from '#shared/screens.ts';
 
 type HelpDrawerProps = {

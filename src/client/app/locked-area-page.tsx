@@ -4,10 +4,10 @@ import styles from '#client/app/standing-page.module.css';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { recipientsOf, useRequestUnlock } from '#client/messages/queries.ts';
 import { useUser } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
-import { Note } from '#client/ui/note.tsx';
 import { levelOf, type Role } from '#shared/access/roles.ts';
 import { type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
 

@@ -6,9 +6,9 @@ import type { PaletteGroup, PaletteKind } from '#client/app/palette-items.ts';
 import { PaletteOption } from '#client/app/palette-option.tsx';
 import { PaletteScopes, scopeBeside } from '#client/app/palette-scopes.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { MagnifyingGlassIcon, XIcon } from '#client/ui/icons.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { MagnifyingGlassIcon, XIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
 type PaletteDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 

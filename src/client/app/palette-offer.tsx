@@ -2,7 +2,7 @@ import styles from '#client/app/palette.module.css';
 import { useOffers } from '#client/articles/queries.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { StockLamp } from '#client/ui/stock-lamp.tsx';
+import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 /** Stock and price of an article in the palette, once they are known. */

@@ -2,9 +2,9 @@ import styles from '#client/app/palette.module.css';
 import type { PaletteItem } from '#client/app/palette-items.ts';
 import { highlight } from '#client/app/palette-search.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { LockSimpleIcon } from '#client/ui/icons.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { Plate } from '#client/ui/plate.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { LockSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Plate } from '#client/ui/labels/plate.tsx';
 
 type PaletteOptionProps = { id: string; item: PaletteItem; question: string; isMarked: boolean; onTake: () => void };
 

@@ -1,7 +1,7 @@
 import styles from '#client/app/palette.module.css';
 import type { PaletteGroup, PaletteKind } from '#client/app/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Kbd } from '#client/ui/kbd.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type PaletteScopesProps = {

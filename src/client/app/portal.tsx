@@ -8,7 +8,7 @@ import { layoutPage, publicFrame } from '#client/app/pages.ts';
 import { createPortalRouter } from '#client/app/router.tsx';
 import { followOtherTabs } from '#client/session/other-tabs.ts';
 import { userOf } from '#client/session/session-query.ts';
-import { PageVisit } from '#client/ui/page-link.tsx';
+import { PageVisit } from '#client/ui/page/page-link.tsx';
 import { screens } from '#shared/screens.ts';
 import { openScreens } from '#shared/session/contract.ts';
 

@@ -4,9 +4,9 @@ import { PublicHelp } from '#client/app/public-help.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { DemoWarning } from '#client/portal/demo-warning.tsx';
 import { usePortal } from '#client/portal/queries.ts';
-import { PhoneIcon } from '#client/ui/first-icons.ts';
-import { Logo } from '#client/ui/logo.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
+import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
+import { Logo } from '#client/ui/icons/logo.tsx';
+import { PageLink } from '#client/ui/page/page-link.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -3,7 +3,7 @@ import { HelpText } from '#client/app/help-text.tsx';
 import { screenAt } from '#client/app/layout/screen-at.ts';
 import styles from '#client/app/public-help.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select');
 

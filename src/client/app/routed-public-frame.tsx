@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { PublicFrame } from '#client/app/public-frame.tsx';
-import { PageAddress } from '#client/ui/page-address.ts';
+import { PageAddress } from '#client/ui/page/page-address.ts';
 
 export function RoutedPublicFrame() {
   const { pathname, href } = useRouterState({ select: ({ location }) => location });

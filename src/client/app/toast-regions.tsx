@@ -7,8 +7,8 @@ import { chime } from '#client/notify/chime.ts';
 import { dismiss, type Shown, useNotifications } from '#client/notify/notify.ts';
 import { useDevice } from '#client/session/device.ts';
 import { useMaybeUser } from '#client/session/maybe-user.ts';
-import type { ToastMessage } from '#client/ui/toast.tsx';
-import { ToastRegion } from '#client/ui/toast-region.tsx';
+import type { ToastMessage } from '#client/ui/feedback/toast.tsx';
+import { ToastRegion } from '#client/ui/feedback/toast-region.tsx';
 import type { Preset } from '#shared/notification.ts';
 import { isOn } from '#shared/settings/preferences.ts';
 

@@ -4,7 +4,7 @@ import type { PaletteItem } from '#client/app/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useBeginActing, useEndActing, useMayAct } from '#client/session/acting-queries.ts';
 import { useUser } from '#client/session/queries.ts';
-import { SignOutIcon, StorefrontIcon } from '#client/ui/icons.ts';
+import { SignOutIcon, StorefrontIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { findCustomers } from '#shared/session/acting-contract.ts';
 

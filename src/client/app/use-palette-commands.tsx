@@ -4,8 +4,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { capsOf } from '#client/keyboard/key-caps.ts';
 import { setDevice, useDevice } from '#client/session/device.ts';
 import { useMay, useSellIn, useSignOut } from '#client/session/queries.ts';
-import { EyeIcon } from '#client/ui/first-icons.ts';
-import { EjectIcon, GearSixIcon, KeyboardIcon, MoonIcon, SignOutIcon, SunIcon } from '#client/ui/icons.ts';
+import { EyeIcon } from '#client/ui/icons/first-icons.ts';
+import { EjectIcon, GearSixIcon, KeyboardIcon, MoonIcon, SignOutIcon, SunIcon } from '#client/ui/icons/icons.ts';
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 

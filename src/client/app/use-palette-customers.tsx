@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { query } from '#client/api/query.ts';
 import type { PaletteItem } from '#client/app/palette-items.ts';
 import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
-import { UserIcon } from '#client/ui/icons.ts';
+import { UserIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { customerRegister } from '#shared/invoicing/customer-file-contract.ts';
 import { screens } from '#shared/screens.ts';

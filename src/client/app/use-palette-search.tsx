@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { PaletteItem } from '#client/app/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { CarProfileIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { CarProfileIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { engineLine } from '#client/vehicle/car-facts.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { kindLabel } from '#client/vehicle/search/kind-label.ts';

@@ -5,7 +5,7 @@ import type { PaletteItem } from '#client/app/palette-items.ts';
 import { findAll } from '#client/app/palette-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useUser } from '#client/session/queries.ts';
-import { TireIcon } from '#client/ui/icons.ts';
+import { TireIcon } from '#client/ui/icons/icons.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { screens } from '#shared/screens.ts';
 import { rimTyreInfo } from '#shared/vehicle/spec-contract.ts';

@@ -1,6 +1,6 @@
 import type { PaletteItem } from '#client/app/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { CarProfileIcon } from '#client/ui/icons.ts';
+import { CarProfileIcon } from '#client/ui/icons/icons.ts';
 import { engineLine } from '#client/vehicle/car-facts.ts';
 import { lastUsed } from '#client/vehicle/last-used.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';

@@ -5,7 +5,7 @@ import type { PaletteItem } from '#client/app/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useUser } from '#client/session/queries.ts';
-import { TimerIcon } from '#client/ui/icons.ts';
+import { TimerIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { jobNumberText } from '#client/work/time-text.ts';

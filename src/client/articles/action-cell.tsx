@@ -4,9 +4,9 @@ import { firstQuantity, rowAction } from '#client/articles/row-action.ts';
 import type { RowActions } from '#client/articles/row-actions.ts';
 import styles from '#client/articles/row-cells.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CheckIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
-import { Stepper } from '#client/ui/stepper.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { CheckIcon, ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -11,10 +11,10 @@ import { useRowCursor } from '#client/articles/use-row-cursor.ts';
 import { useRowKeys } from '#client/articles/use-row-keys.ts';
 import { useVisibleRows } from '#client/articles/use-visible-rows.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { stepQuantity } from '#client/ui/buttons/quantity.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Note } from '#client/ui/note.tsx';
-import { stepQuantity } from '#client/ui/quantity.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { ArticleRow as Row } from '#shared/articles/article.ts';
 
 export type ArticleListProps = {

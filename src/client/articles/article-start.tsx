@@ -3,7 +3,7 @@ import { emptySearch, writeArticleSearch } from '#client/articles/article-search
 import styles from '#client/articles/article-start.module.css';
 import { type Branch, branchesOf } from '#client/articles/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import type { TreeNode } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';

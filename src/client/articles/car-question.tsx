@@ -1,7 +1,7 @@
 import type { KnownFacts } from '#client/articles/use-known-facts.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Chip } from '#client/ui/chip.tsx';
-import { AnswerBar, QuestionBar } from '#client/ui/question-bar.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { AnswerBar, QuestionBar } from '#client/ui/feedback/question-bar.tsx';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import type { CarFact, Question } from '#shared/articles/fit.ts';
 import { formatNumber } from '#shared/format/number.ts';

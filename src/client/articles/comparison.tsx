@@ -11,15 +11,15 @@ import { useDetails, useOffers } from '#client/articles/queries.ts';
 import { StockCell } from '#client/articles/stock-cell.tsx';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ArrowLeftIcon, XIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ArrowLeftIcon, XIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Switch } from '#client/ui/switch.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type ComparisonProps = {

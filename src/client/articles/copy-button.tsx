@@ -1,7 +1,7 @@
 import styles from '#client/articles/copy-button.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { copyText } from '#client/notify/copy-text.ts';
-import { CopyIcon } from '#client/ui/icons.ts';
+import { CopyIcon } from '#client/ui/icons/icons.ts';
 
 type CopyButtonProps = { number: string; isTabStop?: boolean };
 

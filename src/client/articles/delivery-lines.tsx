@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import styles from '#client/articles/row-cells.module.css';
 import { dayText } from '#client/i18n/day-text.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
-import { TruckIcon } from '#client/ui/icons.ts';
+import { TruckIcon } from '#client/ui/icons/icons.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Offer } from '#shared/articles/offer.ts';
 import { formatTime, isSameDay } from '#shared/format/date.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import styles from '#client/articles/article-detail.module.css';
 import { useArticleVehicles } from '#client/articles/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { CaretRightIcon } from '#client/ui/icons.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { CaretRightIcon } from '#client/ui/icons/icons.ts';
 import { formatMonths } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

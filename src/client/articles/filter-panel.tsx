@@ -1,7 +1,7 @@
 import { facetGroups } from '#client/articles/facet-groups.ts';
 import styles from '#client/articles/side-column.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { FacetGroup } from '#client/ui/facet-group.tsx';
+import { FacetGroup } from '#client/ui/choices/facet-group.tsx';
 import type { Filter } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

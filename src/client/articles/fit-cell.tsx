@@ -2,8 +2,8 @@ import { fitReason, glyphOf } from '#client/articles/fit-sentence.ts';
 import styles from '#client/articles/row-cells.module.css';
 import type { RowForm } from '#client/articles/row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { FitGlyph, FitVerdict } from '#client/ui/fit-verdict.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { FitGlyph, FitVerdict } from '#client/ui/labels/fit-verdict.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Fit } from '#shared/articles/fit.ts';
 
 /** The verdict and its reason; in one line the reason is read, and shown when pointed at. */

@@ -1,5 +1,5 @@
 import type { Text } from '#client/i18n/text.tsx';
-import type { Fit as Glyph } from '#client/ui/fit-verdict.tsx';
+import type { Fit as Glyph } from '#client/ui/labels/fit-verdict.tsx';
 import type { Fit, FitReason, Verdict } from '#shared/articles/fit.ts';
 import { formatMonth } from '#shared/format/date.ts';
 

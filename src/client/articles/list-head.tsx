@@ -2,9 +2,9 @@ import styles from '#client/articles/article-list.module.css';
 import { type RowForm, rowStyles } from '#client/articles/row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { CaretUpIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { CaretUpIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { ArticleSort } from '#shared/articles/article.ts';
 
 export type Order = { readonly sort: ArticleSort; readonly isDescending: boolean };

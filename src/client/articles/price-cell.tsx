@@ -5,7 +5,7 @@ import styles from '#client/articles/row-cells.module.css';
 import type { RowForm } from '#client/articles/row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 type PriceCellProps = {

@@ -5,7 +5,7 @@ import { piecePrice } from '#client/articles/piece-price.ts';
 import { firstQuantity } from '#client/articles/row-action.ts';
 import type { PrintedRow } from '#client/articles/use-print-list.ts';
 import { useText } from '#client/i18n/text.tsx';
-import table from '#client/ui/table.module.css';
+import table from '#client/ui/page/table.module.css';
 import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 

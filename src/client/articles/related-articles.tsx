@@ -3,8 +3,8 @@ import { articleName } from '#client/articles/article-cell.tsx';
 import styles from '#client/articles/article-detail.module.css';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -3,9 +3,9 @@ import type { Order } from '#client/articles/list-head.tsx';
 import styles from '#client/articles/results-head.module.css';
 import { SortSelect } from '#client/articles/sort-select.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { FunnelIcon, PrinterIcon, RowsIcon, ScalesIcon, TreeStructureIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { FunnelIcon, PrinterIcon, RowsIcon, ScalesIcon, TreeStructureIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type ResultsHeadProps = {

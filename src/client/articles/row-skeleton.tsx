@@ -1,6 +1,6 @@
 import cells from '#client/articles/row-cells.module.css';
 import { type RowForm, rowStyles } from '#client/articles/row-form.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 /** Holds the place of a row that is on its way, in the same columns. */
 export function RowSkeleton({ form, hasFit }: { form: RowForm; hasFit: boolean }) {

@@ -1,6 +1,6 @@
 import type { Order } from '#client/articles/list-head.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
 import { type ArticleSort, articleSorts } from '#shared/articles/article.ts';
 
 type SortSelectProps = {

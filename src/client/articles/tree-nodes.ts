@@ -1,4 +1,4 @@
-import type { TreeItem } from '#client/ui/tree.tsx';
+import type { TreeItem } from '#client/ui/page/tree.tsx';
 import type { TreeNode } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import styles from '#client/banner/banner-bar.module.css';
 import { useBanner } from '#client/banner/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { MegaphoneIcon, WarningIcon, XIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { MegaphoneIcon, WarningIcon, XIcon } from '#client/ui/icons/icons.ts';
 import type { Banner } from '#shared/banner/contract.ts';
 
 /** R1.8: one line under the vehicle bar; closed, it stays away for this visit. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import styles from '#client/cart/cart-page.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { screens } from '#shared/screens.ts';
 

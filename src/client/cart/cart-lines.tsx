@@ -13,7 +13,7 @@ import type { LineConflict } from '#client/cart/position-edits.ts';
 import { useCartKeys } from '#client/cart/use-cart-keys.ts';
 import { useKeptFocus } from '#client/cart/use-kept-focus.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { stepQuantity } from '#client/ui/quantity.ts';
+import { stepQuantity } from '#client/ui/buttons/quantity.ts';
 import { type Cart, mostPieces } from '#shared/cart/cart.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
 

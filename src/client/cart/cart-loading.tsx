@@ -2,8 +2,8 @@ import { PartPicture } from '#client/articles/part-picture.tsx';
 import styles from '#client/cart/cart-page.module.css';
 import line from '#client/cart/line.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 
 /** Rows that stand where the lines will. */
 export function CartLoading() {

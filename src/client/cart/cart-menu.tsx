@@ -4,17 +4,17 @@ import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useClearCart } from '#client/cart/use-clear-cart.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import {
   ClockCounterClockwiseIcon,
   DotsThreeVerticalIcon,
   PrinterIcon,
   TrashIcon,
   UsersThreeIcon,
-} from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem, MenuSeparator } from '#client/ui/menu-item.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+} from '#client/ui/icons/icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 
 /** What is done seldom with a whole cart. */

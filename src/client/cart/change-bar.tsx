@@ -1,10 +1,10 @@
 import styles from '#client/cart/cart-page.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import type { Ordering } from '#client/orders/use-ordering.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { ArrowsClockwiseIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { ArrowsClockwiseIcon } from '#client/ui/icons/icons.ts';
 import { formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

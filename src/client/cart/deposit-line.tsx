@@ -2,7 +2,7 @@ import styles from '#client/cart/line.module.css';
 import type { PriceChange } from '#client/cart/line-price.ts';
 import { PriceCells } from '#client/cart/price-cells.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { RecycleIcon } from '#client/ui/icons.ts';
+import { RecycleIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type DepositLineProps = {

@@ -4,7 +4,7 @@ import { EntryBox } from '#client/cart/entry-box.tsx';
 import { TakeCartButton } from '#client/cart/take-cart-button.tsx';
 import { WatchDrawer, WatchList } from '#client/cart/watch-list.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import type { Cart } from '#shared/cart/cart.ts';

@@ -7,9 +7,9 @@ import type { EntryArticle } from '#client/cart/entry-queries.ts';
 import { EntrySuggestions } from '#client/cart/entry-suggestions.tsx';
 import { useEntrySuggestions } from '#client/cart/entry-use-suggestions.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { BarcodeIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { BarcodeIcon } from '#client/ui/icons/icons.ts';
 import { readEntry, type Unread } from '#shared/cart/entry-lines.ts';
 
 const EntryListDialog = lazy(() =>

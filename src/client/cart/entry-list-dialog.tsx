@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EntryPreview } from '#client/cart/entry-preview.tsx';
 import { EntryText } from '#client/cart/entry-text.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { readEntryLines } from '#shared/cart/entry-lines.ts';
 
 type EntryListDialogProps = {

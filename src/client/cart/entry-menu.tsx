@@ -1,8 +1,14 @@
 import { useText } from '#client/i18n/text.tsx';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { CameraIcon, ClipboardTextIcon, DotsThreeVerticalIcon, StarIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem } from '#client/ui/menu-item.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import {
+  CameraIcon,
+  ClipboardTextIcon,
+  DotsThreeVerticalIcon,
+  StarIcon,
+  UploadSimpleIcon,
+} from '#client/ui/icons/icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 
 export type EntryWay = 'paste' | 'file' | 'camera';
 

@@ -4,8 +4,8 @@ import { useAddEntries, useFoundEntries } from '#client/cart/entry-queries.ts';
 import { EntryRow, type PreviewRow } from '#client/cart/entry-row.tsx';
 import { EntryUnread } from '#client/cart/entry-unread.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { ReadEntries } from '#shared/cart/entry-lines.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

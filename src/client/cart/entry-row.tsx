@@ -2,12 +2,12 @@ import { useState } from 'react';
 import styles from '#client/cart/entry-list.module.css';
 import type { EntryFound } from '#client/cart/entry-queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { XIcon } from '#client/ui/icons.ts';
-import { Select } from '#client/ui/select.tsx';
-import { Stepper } from '#client/ui/stepper.tsx';
-import { Tag } from '#client/ui/tag.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { XIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { mostPieces } from '#shared/cart/cart.ts';
 
 export type PreviewRow = {

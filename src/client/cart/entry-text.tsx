@@ -3,10 +3,10 @@ import { type FileProblem, mostFileMegabytes, readEntryFile } from '#client/cart
 import styles from '#client/cart/entry-list.module.css';
 import { EntryUnread } from '#client/cart/entry-unread.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { UnreadLine } from '#shared/cart/entry-lines.ts';
 
 type EntryTextProps = {

@@ -2,8 +2,8 @@ import { type CartGroup, partsOf, referencesOf } from '#client/cart/cart-groups.
 import styles from '#client/cart/cart-lines.module.css';
 import { groupSum, type LinePrice } from '#client/cart/line-price.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { Plate } from '#client/ui/plate.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Plate } from '#client/ui/labels/plate.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 type GroupHeadProps = {

@@ -1,8 +1,8 @@
 import styles from '#client/cart/line.module.css';
 import { type LineActions, lineLabel } from '#client/cart/line-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import type { CartPosition } from '#shared/cart/cart.ts';
 
 type LineButtonsProps = { line: CartPosition; hasCursor: boolean; actions: LineActions };

@@ -2,8 +2,8 @@ import styles from '#client/cart/line.module.css';
 import type { LineActions } from '#client/cart/line-actions.ts';
 import { type LineConflict as Conflict, fieldsOf, type PositionPatch } from '#client/cart/position-edits.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 /** "4", "„dringend“", "12,50 €" */

@@ -5,12 +5,12 @@ import { parsePrice, priceText } from '#client/cart/parse-price.ts';
 import type { PositionPatch } from '#client/cart/position-edits.ts';
 import { useAddLine } from '#client/cart/use-cart-commands.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { parseQuantity } from '#client/ui/quantity.ts';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { parseQuantity } from '#client/ui/buttons/quantity.ts';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { type Cart, type CartPosition, mostPieces } from '#shared/cart/cart.ts';
 import { commonUnitTenths, labourUnits } from '#shared/work/labour-unit.ts';
 

@@ -1,6 +1,6 @@
 import styles from '#client/cart/line.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 /** What it was when the line was put in. */

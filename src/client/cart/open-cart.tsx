@@ -23,9 +23,9 @@ import { UnansweredOrder } from '#client/orders/unanswered-order.tsx';
 import { useOrdering } from '#client/orders/use-ordering.ts';
 import { useStacked } from '#client/orders/use-stacked.ts';
 import type { WhyNot } from '#client/orders/why-not.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
 import type { Cart, CartPosition } from '#shared/cart/cart.ts';
 
 type OpenCartProps = {

@@ -4,10 +4,10 @@ import styles from '#client/cart/dialogs.module.css';
 import { useCartMoves } from '#client/cart/use-cart-commands.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 
 /** Puts the current cart aside under a name or plate. */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from '#client/cart/scan-dialog.module.css';
 import { pixelsOf, type SeenCode, startCodeReader } from '#client/cart/scan-reader.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { SunIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { SunIcon } from '#client/ui/icons/icons.ts';
 
 export type CameraProblem = 'cameraRefused' | 'cameraMissing' | 'readerFailed';
 

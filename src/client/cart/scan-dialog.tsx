@@ -6,10 +6,10 @@ import { ScanList } from '#client/cart/scan-list.tsx';
 import { pixelsOf, startCodeReader } from '#client/cart/scan-reader.ts';
 import { useScanned } from '#client/cart/scan-use-scanned.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { FileButton } from '#client/vehicle/document-photo/file-button.tsx';
 
 type ScanDialogProps = {

@@ -1,10 +1,10 @@
 import styles from '#client/cart/scan-dialog.module.css';
 import type { Scanned } from '#client/cart/scan-use-scanned.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type ScanListProps = { scanned: readonly Scanned[]; onPick: (lines: string) => void };

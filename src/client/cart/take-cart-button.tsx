@@ -6,7 +6,7 @@ import { useCartMoves } from '#client/cart/use-cart-commands.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 
 type TakeCartButtonProps = { cart: Cart; variant?: 'primary' | 'ghost' };

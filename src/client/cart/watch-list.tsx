@@ -5,12 +5,12 @@ import { useWatchList } from '#client/cart/watch-queries.ts';
 import { WatchRow } from '#client/cart/watch-row.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { StarIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { StarIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 
 /** The button and the drawer behind it. */

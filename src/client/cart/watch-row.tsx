@@ -3,11 +3,11 @@ import { looksOnly } from '#client/api/shown-user.ts';
 import styles from '#client/cart/watch-list.module.css';
 import { useUnwatch, useWatch, type WatchedArticle } from '#client/cart/watch-queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ShoppingCartSimpleIcon, TrashIcon } from '#client/ui/icons.ts';
-import { Tag } from '#client/ui/tag.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { ShoppingCartSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
 
 type WatchRowProps = { article: WatchedArticle; onAdd: () => void };
 

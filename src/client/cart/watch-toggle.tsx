@@ -2,9 +2,9 @@ import { looksOnly } from '#client/api/shown-user.ts';
 import { useIsWatched, useUnwatch, useWatch, useWatchList } from '#client/cart/watch-queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { StarFillIcon } from '#client/ui/fill-icons.ts';
-import { StarIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { StarFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { StarIcon } from '#client/ui/icons/icons.ts';
 
 type WatchToggleProps = {
   article: { readonly id: number; readonly number: string; readonly brand: { readonly name: string } };

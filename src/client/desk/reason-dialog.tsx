@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from '#client/desk/reason-dialog.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 type ReasonDialogProps = {

@@ -3,9 +3,9 @@ import { ImportSynonyms } from '#client/admin/synonyms/import-synonyms.tsx';
 import { SynonymList } from '#client/admin/synonyms/synonym-list.tsx';
 import { deskPath } from '#client/desk/desk-path.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { deskSynonymColumns, deskSynonymImports, deskSynonyms, synonymFile } from '#shared/desk/synonyms-contract.ts';
 
 const words = { list: deskSynonyms, file: deskSynonymImports, columns: deskSynonymColumns };

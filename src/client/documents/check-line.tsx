@@ -1,7 +1,7 @@
 import styles from '#client/documents/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
+import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import type { ShownDocument } from '#shared/documents/shown-document.ts';
 import { formatMoney } from '#shared/format/number.ts';
 

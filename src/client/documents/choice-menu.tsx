@@ -1,7 +1,7 @@
-import { buttonClass } from '#client/ui/button-class.ts';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem, MenuSection } from '#client/ui/menu-item.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem, MenuSection } from '#client/ui/layers/menu-item.tsx';
 
 type ChoiceMenuProps<Name extends string> = {
   label: string;

@@ -11,9 +11,9 @@ import { IncomingSheet } from '#client/documents/incoming-sheet.tsx';
 import { PaperSheet } from '#client/documents/paper-sheet.tsx';
 import { useDocument, useIncoming } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PrinterIcon } from '#client/ui/icons.ts';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Tabs } from '#client/ui/choices/tabs.tsx';
+import { PrinterIcon } from '#client/ui/icons/icons.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -3,8 +3,8 @@ import styles from '#client/documents/document-list.module.css';
 import { DocumentRow } from '#client/documents/document-row.tsx';
 import { useListKeys } from '#client/documents/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 
 type DocumentListProps = {

@@ -1,10 +1,10 @@
 import styles from '#client/documents/documents-page.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 
 export function DocumentsFailed({ onAgain }: { onAgain: () => void }) {
   const t = useText();

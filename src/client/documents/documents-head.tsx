@@ -1,11 +1,11 @@
 import { startDownload } from '#client/downloads/downloads.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem } from '#client/ui/menu-item.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem } from '#client/ui/layers/menu-item.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { documentTotals } from '#shared/documents/contract.ts';
 import { documentsTable, documentsZip, mostExported } from '#shared/documents/document-files.ts';

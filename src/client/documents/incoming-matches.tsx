@@ -1,6 +1,6 @@
 import styles from '#client/documents/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import table from '#client/ui/table.module.css';
+import table from '#client/ui/page/table.module.css';
 import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 

@@ -7,7 +7,7 @@ import {
   RowsIcon,
   ShoppingCartSimpleIcon,
   TruckIcon,
-} from '#client/ui/icons.ts';
+} from '#client/ui/icons/icons.ts';
 import type { DocumentKind } from '#shared/documents/document-kind.ts';
 
 const icons: Record<DocumentKind, typeof TruckIcon> = {

@@ -1,9 +1,9 @@
 import styles from '#client/documents/documents-page.module.css';
 import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { DownloadSimpleIcon } from '#client/ui/icons.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { documentTotals } from '#shared/documents/contract.ts';
 import { documentsZip } from '#shared/documents/document-files.ts';

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { parsePrice, priceText } from '#client/cart/parse-price.ts';
 import styles from '#client/documents/filters.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { FunnelIcon } from '#client/ui/icons.ts';
-import { Popover } from '#client/ui/popover.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { FunnelIcon } from '#client/ui/icons/icons.ts';
+import { Popover } from '#client/ui/layers/popover.tsx';
 import type { FilterQuery } from '#shared/documents/document-filter.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

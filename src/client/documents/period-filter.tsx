@@ -3,10 +3,10 @@ import styles from '#client/documents/filters.module.css';
 import { type Days, daysOf, dayText, periods } from '#client/documents/period.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { CalendarBlankIcon } from '#client/ui/icons.ts';
-import { Popover } from '#client/ui/popover.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { CalendarBlankIcon } from '#client/ui/icons/icons.ts';
+import { Popover } from '#client/ui/layers/popover.tsx';
 
 type PeriodFilterProps = { days: Days; onDays: (days: Days) => void };
 

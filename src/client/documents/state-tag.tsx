@@ -1,6 +1,6 @@
 import { stateText } from '#client/documents/state-text.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Tag, type TagTone } from '#client/ui/tag.tsx';
+import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
 import type { DocumentState, ShownState } from '#shared/documents/document-state.ts';
 
 const toneOf: Record<DocumentState, TagTone> = {

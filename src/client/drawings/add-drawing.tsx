@@ -5,9 +5,9 @@ import styles from '#client/drawings/editor.module.css';
 import { tellSaved } from '#client/drawings/left-out.ts';
 import { SheetFileField } from '#client/drawings/sheet-file-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { languages } from '#shared/session/language.ts';
 
 type AddDrawingProps = { open: boolean; onClose: () => void; onAdded: (key: string) => void };

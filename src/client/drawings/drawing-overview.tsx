@@ -3,7 +3,7 @@ import { emptyDrawingSearch, writeDrawingSearch } from '#client/drawings/drawing
 import styles from '#client/drawings/overview.module.css';
 import { SheetThumb } from '#client/drawings/sheet-thumb.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import type { DrawingEntry } from '#shared/drawings/drawing.ts';
 import { screens } from '#shared/screens.ts';
 

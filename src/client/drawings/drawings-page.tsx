@@ -9,12 +9,12 @@ import { useDrawings, useWantedDrawing } from '#client/drawings/queries.ts';
 import { useDrawingSearch } from '#client/drawings/use-drawing-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { CarProfileIcon, PlusIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { CarProfileIcon, PlusIcon } from '#client/ui/icons/icons.ts';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -1,6 +1,6 @@
 import editor from '#client/drawings/editor.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { type DrawingFacts, drives } from '#shared/drawings/edit-contract.ts';
 import { fuels, vehicleKinds } from '#shared/vehicle/vehicle-kind.ts';
 

@@ -5,9 +5,9 @@ import { ImportTable } from '#client/drawings/import-table.tsx';
 import { ReplaceSheet } from '#client/drawings/replace-sheet.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ArrowLeftIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ArrowLeftIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
 
 type EditorHeadProps = {

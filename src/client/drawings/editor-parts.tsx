@@ -4,8 +4,8 @@ import { openTexts, type Parts, withKinds, withPatch } from '#client/drawings/ed
 import editor from '#client/drawings/editor.module.css';
 import { PartFields } from '#client/drawings/part-fields.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
 
 type EditorPartsProps = {
   parts: Parts;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 
 type NumberFieldProps = {
   label: string;

@@ -3,9 +3,9 @@ import type { EditedPart } from '#client/drawings/edited-parts.ts';
 import styles from '#client/drawings/editor.module.css';
 import { NumberField } from '#client/drawings/number-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { TrashIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { TrashIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 type PartFieldsProps = {

@@ -3,12 +3,12 @@ import { lampOf } from '#client/articles/stock-cell.tsx';
 import styles from '#client/drawings/part-list.module.css';
 import { isSameOffer, type PartOffer } from '#client/drawings/part-offer.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { StockLamp } from '#client/ui/stock-lamp.tsx';
-import { Tag } from '#client/ui/tag.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { DrawnPart } from '#shared/drawings/drawing.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 

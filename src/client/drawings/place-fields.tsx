@@ -1,7 +1,7 @@
 import editor from '#client/drawings/editor.module.css';
 import { NumberField } from '#client/drawings/number-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { type Area, type Size, setArea } from '#shared/drawings/area.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -4,8 +4,8 @@ import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
 import { tellSaved } from '#client/drawings/left-out.ts';
 import { SheetFileField } from '#client/drawings/sheet-file-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
 
 type ReplaceSheetProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from '#client/drawings/editor.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { FieldFrame, fieldDescription } from '#client/ui/field-frame.tsx';
+import { FieldFrame, fieldDescription } from '#client/ui/fields/field-frame.tsx';
 
 type FileFieldProps = {
   label: string;

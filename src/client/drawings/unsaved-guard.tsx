@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link, by Back, by a reload. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {

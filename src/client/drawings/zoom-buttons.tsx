@@ -1,8 +1,8 @@
 import styles from '#client/drawings/sheet.module.css';
 import type { ViewActions } from '#client/drawings/use-view.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ArrowsInSimpleIcon, MinusIcon, PlusIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { ArrowsInSimpleIcon, MinusIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 
 export function ZoomButtons({ view }: { view: ViewActions }) {
   const t = useText();

@@ -3,11 +3,11 @@ import { openAddress } from '#client/handoff/open-address.ts';
 import { useHandoffState } from '#client/handoff/queries.ts';
 import { useHandOffActions } from '#client/handoff/use-hand-off-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { ArrowSquareOutIcon, ArrowsClockwiseIcon, DownloadSimpleIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { ArrowSquareOutIcon, ArrowsClockwiseIcon, DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 import { type DownloadFormat, downloadFormats } from '#shared/handoff/format.ts';
 

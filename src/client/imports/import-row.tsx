@@ -7,7 +7,7 @@ import styles from '#client/imports/imports.module.css';
 import { useImportWords } from '#client/imports/use-import-words.ts';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import {
   BlueprintIcon,
   CaretRightIcon,
@@ -17,8 +17,8 @@ import {
   PauseIcon,
   ReceiptIcon,
   XIcon,
-} from '#client/ui/icons.ts';
-import { Tag, type TagTone } from '#client/ui/tag.tsx';
+} from '#client/ui/icons/icons.ts';
+import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportKind } from '#shared/imports/import-kinds.ts';
 import { type ImportRun, type ImportState, isMoving, isOpen } from '#shared/imports/import-run.ts';

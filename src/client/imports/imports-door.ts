@@ -1,4 +1,4 @@
-import type { SelectOption } from '#client/ui/select.tsx';
+import type { SelectOption } from '#client/ui/choices/select.tsx';
 import type { adminColumns, adminImports } from '#shared/admin/imports-contract.ts';
 import type { deskColumns, deskImports } from '#shared/desk/imports-contract.ts';
 import type { ImportKind } from '#shared/imports/import-kinds.ts';

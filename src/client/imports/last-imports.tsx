@@ -5,7 +5,7 @@ import { type FileImportDoor, useLastImports } from '#client/imports/queries.ts'
 import { RevertImport } from '#client/imports/revert-import.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

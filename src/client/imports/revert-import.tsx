@@ -5,9 +5,9 @@ import { type RevertDoor, useRevert, useRunsUndone } from '#client/imports/queri
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';

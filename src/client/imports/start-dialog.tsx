@@ -9,12 +9,12 @@ import { useRefreshImports } from '#client/imports/queries.ts';
 import { sendFile } from '#client/imports/send-file.ts';
 import { notify } from '#client/notify/notify.ts';
 import rooms from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { type ImportKind, importShapes, isList, isOffers } from '#shared/imports/import-kinds.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { type ImportPreview, numberToType } from '#shared/imports/import-preview.ts';
 

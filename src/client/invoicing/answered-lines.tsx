@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { ChoiceSums } from '#client/invoicing/choice-sums.tsx';
 import styles from '#client/invoicing/estimate-page.module.css';
 import { ShownLineText } from '#client/invoicing/shown-line-text.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { choosableLines, type PublicEstimate, sectionHeading } from '#shared/invoicing/estimate.ts';
 
 /** The lines with what was said to each; nothing to choose any more. */

@@ -3,11 +3,11 @@ import { useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CustomerList } from '#client/invoicing/customer-list.tsx';
 import styles from '#client/invoicing/estimate.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type Customer, type NewCustomer, newCustomerSchema } from '#shared/invoicing/customer.ts';
 import { addCustomer } from '#shared/invoicing/customers-contract.ts';
 

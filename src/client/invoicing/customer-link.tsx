@@ -3,9 +3,9 @@ import { useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate.module.css';
 import { copyText } from '#client/notify/copy-text.ts';
-import { Button } from '#client/ui/button.tsx';
-import { CopyIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { CopyIcon } from '#client/ui/icons/icons.ts';
 import { estimateLink } from '#shared/invoicing/contract.ts';
 
 /** A link is made when it is wanted and shown then; nobody keeps it. */

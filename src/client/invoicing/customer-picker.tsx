@@ -5,10 +5,10 @@ import { CustomerList } from '#client/invoicing/customer-list.tsx';
 import styles from '#client/invoicing/estimate.module.css';
 import { useCustomers } from '#client/invoicing/queries.ts';
 import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
-import { Button } from '#client/ui/button.tsx';
-import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import type { CustomerSnapshot } from '#shared/invoicing/customer.ts';
 
 type CustomerPickerProps = {

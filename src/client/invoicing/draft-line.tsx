@@ -5,8 +5,8 @@ import styles from '#client/invoicing/estimate.module.css';
 import { LineText } from '#client/invoicing/line-text.tsx';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import type { Draft } from '#client/invoicing/use-draft.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
 

@@ -4,8 +4,8 @@ import { newKey } from '#client/cart/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useEstimatesOf, useMakeEstimate, useReceiveEstimate } from '#client/invoicing/queries.ts';
 import { useEstimateShown } from '#client/invoicing/use-estimate-shown.ts';
-import { Button } from '#client/ui/button.tsx';
-import { FileTextIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { FileTextIcon } from '#client/ui/icons/icons.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 
 // Most visits of the cart need none of it.

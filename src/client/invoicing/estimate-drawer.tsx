@@ -4,10 +4,10 @@ import { EstimateView } from '#client/invoicing/estimate-view.tsx';
 import { NewEstimate } from '#client/invoicing/new-estimate.tsx';
 import { useEstimate, useLiveEstimates } from '#client/invoicing/queries.ts';
 import type { EstimateShown } from '#client/invoicing/use-estimate-shown.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 
 type EstimateDrawerProps = {

@@ -9,11 +9,11 @@ import { SectionedLines } from '#client/invoicing/sectioned-lines.tsx';
 import { useDraft } from '#client/invoicing/use-draft.ts';
 import { notify } from '#client/notify/notify.ts';
 import { DayField } from '#client/rooms/day-field.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Drawer, type DrawerProps } from '#client/ui/drawer.tsx';
-import { EnvelopeIcon, FileTextIcon } from '#client/ui/icons.ts';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { EnvelopeIcon, FileTextIcon } from '#client/ui/icons/icons.ts';
+import { Drawer, type DrawerProps } from '#client/ui/layers/drawer.tsx';
 import type { Estimate } from '#shared/invoicing/estimate.ts';
 
 type EstimateEditorProps = { estimate: Estimate; frame: Omit<DrawerProps, 'title' | 'children'> };

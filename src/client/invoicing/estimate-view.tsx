@@ -10,11 +10,11 @@ import { useReceiveEstimate, useWithdrawEstimate } from '#client/invoicing/queri
 import { SectionedLines } from '#client/invoicing/sectioned-lines.tsx';
 import { stateTones } from '#client/invoicing/state-tones.ts';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Drawer, type DrawerProps } from '#client/ui/drawer.tsx';
-import { FileTextIcon } from '#client/ui/icons.ts';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { FileTextIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Drawer, type DrawerProps } from '#client/ui/layers/drawer.tsx';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { Estimate } from '#shared/invoicing/estimate.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from '#client/invoicing/file-field.module.css';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 
 type FileFieldProps = {
   label: string;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate-page.module.css';
 import { ShownLineText } from '#client/invoicing/shown-line-text.tsx';
-import { CheckIcon, XIcon } from '#client/ui/icons.ts';
+import { CheckIcon, XIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { ShownLine } from '#shared/invoicing/estimate.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate.module.css';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import { formatNumber, formatPercent } from '#shared/format/number.ts';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
 import { formatDuration, formatLabourUnits } from '#shared/invoicing/labour-units.ts';

@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { useUser } from '#client/session/queries.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
 
 /** The screen is open to everyone who is signed in (R2.3); what the firm bills is not. */

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { newKey } from '#client/cart/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useNewDocument, useReceiveDocument } from '#client/invoicing/document-queries.ts';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { PlusIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem } from '#client/ui/menu-item.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import type { startingKinds } from '#shared/invoicing/document-kind.ts';
 import { screens } from '#shared/screens.ts';
 

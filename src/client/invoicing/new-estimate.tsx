@@ -6,9 +6,9 @@ import styles from '#client/invoicing/estimate.module.css';
 import { useEstimatesOf, useMakeEstimate, useReceiveEstimate } from '#client/invoicing/queries.ts';
 import { stateTones } from '#client/invoicing/state-tones.ts';
 import type { EstimateShown } from '#client/invoicing/use-estimate-shown.ts';
-import { Button } from '#client/ui/button.tsx';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 import { formatMoney } from '#shared/format/number.ts';
 

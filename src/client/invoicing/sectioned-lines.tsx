@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate.module.css';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
 
 type SectionedLinesProps = { lines: readonly EstimateLine[]; children: (line: EstimateLine) => ReactNode };

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate-page.module.css';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import type { ShownLine } from '#shared/invoicing/estimate.ts';
 import { formatDuration } from '#shared/invoicing/labour-units.ts';

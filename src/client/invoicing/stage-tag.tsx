@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Tag, type TagTone } from '#client/ui/tag.tsx';
+import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
 import type { DocumentStage } from '#shared/invoicing/document-stage.ts';
 
 const toneOf: Readonly<Record<DocumentStage, TagTone>> = {

@@ -1,4 +1,4 @@
-import type { TagTone } from '#client/ui/tag.tsx';
+import type { TagTone } from '#client/ui/labels/tag.tsx';
 import type { EstimateState } from '#shared/invoicing/estimate-state.ts';
 
 export const stateTones: Readonly<Record<EstimateState, TagTone>> = {

@@ -4,7 +4,7 @@ import type { KeyBinding } from '#client/keyboard/key-binding.ts';
 import { capsOf } from '#client/keyboard/key-caps.ts';
 import styles from '#client/keyboard/key-table.module.css';
 import { useRegisteredKeys } from '#client/keyboard/use-keys.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
 
 /** G, then the letter of an area. */
 const leads = ({ keys }: KeyBinding) => keys.every((key) => key.startsWith('g '));

@@ -5,9 +5,9 @@ import { checklistAddress } from '#client/maintenance/checklist-address.ts';
 import { ChecklistSheet } from '#client/maintenance/checklist-sheet.tsx';
 import type { MaintenanceSearch } from '#client/maintenance/maintenance-search.ts';
 import type { ChangeMaintenanceSearch } from '#client/maintenance/use-maintenance-search.ts';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { PrinterIcon } from '#client/ui/icons.ts';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { PrinterIcon } from '#client/ui/icons/icons.ts';
 import type { MaintenancePlan } from '#shared/maintenance/task.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 

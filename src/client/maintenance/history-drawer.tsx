@@ -4,9 +4,9 @@ import styles from '#client/maintenance/drawers.module.css';
 import { HistoryEntry } from '#client/maintenance/history-entry.tsx';
 import { useServiceHistory } from '#client/maintenance/queries.ts';
 import { type RecordDraft, RecordForm } from '#client/maintenance/record-form.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import type { MaintenanceTask } from '#shared/maintenance/task.ts';
 
 type HistoryDrawerProps = {

@@ -16,10 +16,10 @@ import { useMaintenancePlan, useServiceHistory, useServiceParts } from '#client/
 import { useMaintenanceKeys } from '#client/maintenance/use-maintenance-keys.ts';
 import { useMaintenanceSearch } from '#client/maintenance/use-maintenance-search.ts';
 import { usePutService } from '#client/maintenance/use-put-service.ts';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ClipboardTextIcon, ClockCounterClockwiseIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { ClipboardTextIcon, ClockCounterClockwiseIcon } from '#client/ui/icons/icons.ts';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { useTotal } from '#client/work/queries.ts';

@@ -3,10 +3,10 @@ import { emptySearch, writeArticleSearch } from '#client/articles/article-search
 import { type Text, useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
 import { orderedOf, type PartsSum, priceNames, sumText } from '#client/maintenance/parts-sum.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ServiceArticle } from '#shared/maintenance/contract.ts';
 import type { MaintenanceTask } from '#shared/maintenance/task.ts';

@@ -2,9 +2,9 @@ import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/maintenance-page.module.css';
 import { type PartsSum, priceNames, sumText } from '#client/maintenance/parts-sum.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { NutIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { NutIcon, ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { TimeText } from '#client/work/time-text.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/plan-matrix.module.css';
 import { PlanRow } from '#client/maintenance/plan-row.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { TimeText } from '#client/work/time-text.ts';
 import { useJobKeys } from '#client/work/use-job-keys.ts';
 import { formatNumber } from '#shared/format/number.ts';

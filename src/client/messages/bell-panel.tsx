@@ -5,7 +5,7 @@ import { MessageItem } from '#client/messages/message-item.tsx';
 import { NotificationItem } from '#client/messages/notification-item.tsx';
 import { useMarkRead } from '#client/messages/queries.ts';
 import type { Shown } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { Message } from '#shared/messages/contract.ts';
 
 type BellPanelProps = { messages: readonly Message[]; notifications: readonly Shown[]; onSeen: () => void };

@@ -4,9 +4,9 @@ import styles from '#client/messages/bell.module.css';
 import { BellPanel } from '#client/messages/bell-panel.tsx';
 import { useLiveMessages, useMessages } from '#client/messages/queries.ts';
 import { useNotifications } from '#client/notify/notify.ts';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { BellIcon } from '#client/ui/icons.ts';
-import { Popover } from '#client/ui/popover.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { BellIcon } from '#client/ui/icons/icons.ts';
+import { Popover } from '#client/ui/layers/popover.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** Messages to this user's desk, and what was notified in this session. */

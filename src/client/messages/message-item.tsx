@@ -1,6 +1,6 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/messages/bell.module.css';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import type { Message } from '#shared/messages/contract.ts';
 

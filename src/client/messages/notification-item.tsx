@@ -2,8 +2,8 @@ import { useMaybeText } from '#client/i18n/text.tsx';
 import styles from '#client/messages/bell.module.css';
 import type { Shown } from '#client/notify/notify.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
-import { InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '#client/ui/first-icons.ts';
+import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { formatTime } from '#shared/format/date.ts';
 
 const icons = {

@@ -5,11 +5,11 @@ import { notify } from '#client/notify/notify.ts';
 import { AddressForm, emptyAddress } from '#client/orders/address-form.tsx';
 import { type DeliveryAddress, useRemoveAddress, useSaveAddress } from '#client/orders/address-queries.ts';
 import { useMay } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons.ts';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { AddressFields } from '#shared/orders/addresses-contract.ts';
 
 export const addressLine = ({ street, postalCode, city }: Omit<DeliveryAddress, 'id'>) =>

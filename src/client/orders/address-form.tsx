@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/orders/order-panel.module.css';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { isPostalCode } from '#shared/format/postal-code.ts';
 import type { AddressFields } from '#shared/orders/addresses-contract.ts';
 

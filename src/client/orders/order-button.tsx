@@ -3,9 +3,9 @@ import { isRefusal } from '#client/orders/order-outcome.ts';
 import styles from '#client/orders/order-panel.module.css';
 import { OrderWaiting } from '#client/orders/order-waiting.tsx';
 import type { WhyNot } from '#client/orders/why-not.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 

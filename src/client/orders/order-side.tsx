@@ -8,8 +8,8 @@ import { GrossSum, OrderSums } from '#client/orders/order-sums.tsx';
 import { UnusualOrderDialog } from '#client/orders/unusual-order-dialog.tsx';
 import type { Ordering } from '#client/orders/use-ordering.ts';
 import { useUser } from '#client/session/queries.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { CartCar } from '#shared/cart/cart.ts';
 import { formatMoney } from '#shared/format/number.ts';
 

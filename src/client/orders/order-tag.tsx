@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Tag, type TagTone } from '#client/ui/tag.tsx';
+import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
 import type { OrderState } from '#shared/orders/order-state.ts';
 
 const toneOf: Record<OrderState, TagTone> = {

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Note, type NoteProps } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note, type NoteProps } from '#client/ui/feedback/note.tsx';
 
 type OrderWaitingProps = Pick<NoteProps, 'shape'> & {
   /** `unsent` has never left this device and can be stopped. */

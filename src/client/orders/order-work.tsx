@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/orders/order-page.module.css';
-import { Plate } from '#client/ui/plate.tsx';
-import table from '#client/ui/table.module.css';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import table from '#client/ui/page/table.module.css';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { OrderWork as Work } from '#shared/orders/order.ts';
 

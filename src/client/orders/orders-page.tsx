@@ -9,17 +9,17 @@ import { OrderRow } from '#client/orders/order-row.tsx';
 import { useOrderList } from '#client/orders/queries.ts';
 import { useAgain } from '#client/orders/use-again.ts';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ArrowLeftIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { ArrowLeftIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import table from '#client/ui/table.module.css';
-import { TextField } from '#client/ui/text-field.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
+import table from '#client/ui/page/table.module.css';
 import { screens } from '#shared/screens.ts';
 
 /** What was ordered, latest first. */

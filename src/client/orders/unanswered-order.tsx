@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 
 type UnansweredOrderProps = { sentAt: Date; onAsk: () => void; onDiscard: () => void };

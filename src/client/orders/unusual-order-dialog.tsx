@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import styles from '#client/cart/dialogs.module.css';
 import { parseCents } from '#client/cart/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { UnusualOrder } from '#shared/orders/unusual-order.ts';
 

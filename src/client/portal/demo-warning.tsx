@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/portal/demo-warning.module.css';
 import { usePortal } from '#client/portal/queries.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { isLoopback } from '#shared/portal/loopback.ts';
 
 /** Anyone who reaches this portal can sign in with a demo account: said on every page, and not to be closed. */

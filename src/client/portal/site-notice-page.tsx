@@ -4,10 +4,10 @@ import { TextBlocks } from '#client/i18n/text-blocks.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { noticeQuery } from '#client/portal/queries.ts';
 import styles from '#client/portal/site-notice-page.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { usePageAddress } from '#client/ui/page-address.ts';
-import { PageLink } from '#client/ui/page-link.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { usePageAddress } from '#client/ui/page/page-address.ts';
+import { PageLink } from '#client/ui/page/page-link.tsx';
 import { notices } from '#shared/portal/contract.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -7,9 +7,9 @@ import { NoMailNote } from '#client/registration/no-mail-note.tsx';
 import { useAskReset, useBotToken } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
 import pages from '#client/session/login-page.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { PageLink } from '#client/ui/page/page-link.tsx';
 import { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
 

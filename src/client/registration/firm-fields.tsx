@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/registration/registration.module.css';
 import type { DraftField, RegistrationDraft } from '#client/registration/registration-draft.ts';
 import { CountrySelect } from '#client/rooms/country-select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type FirmCountry, firmCountries, mayLackVatId } from '#shared/registration/vat-id.ts';
 
 type Firm = RegistrationDraft['firm'];

@@ -2,10 +2,10 @@ import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import styles from '#client/registration/registration.module.css';
 import pages from '#client/session/login-page.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Note } from '#client/ui/note.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { PageLink } from '#client/ui/page/page-link.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import styles from '#client/registration/registration.module.css';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 
 /** A link that never arrives is better announced: the operator has set up no mail, or no address of the portal. */
 export function NoMailNote({ about }: { about: 'register' | 'reset' }) {

@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/registration/registration.module.css';
 import type { DraftField, RegistrationDraft } from '#client/registration/registration-draft.ts';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { languages } from '#shared/session/language.ts';
 
 type Person = RegistrationDraft['person'];

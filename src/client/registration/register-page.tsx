@@ -9,8 +9,8 @@ import { RegisterForm } from '#client/registration/register-form.tsx';
 import styles from '#client/registration/registration.module.css';
 import { emptyDraft, type RegistrationDraft } from '#client/registration/registration-draft.ts';
 import pages from '#client/session/login-page.module.css';
-import { Note } from '#client/ui/note.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { PageLink } from '#client/ui/page/page-link.tsx';
 import { screens } from '#shared/screens.ts';
 
 export function RegisterPage({ supplier = '' }: { supplier?: string }) {

@@ -1,6 +1,6 @@
 import { AskReset } from '#client/registration/ask-reset.tsx';
 import { SetPassword } from '#client/registration/set-password.tsx';
-import { usePageAddress } from '#client/ui/page-address.ts';
+import { usePageAddress } from '#client/ui/page/page-address.ts';
 
 /** R2.1: asks for a link, or sets the password by the one that was opened. Its secret stands behind the # and is never sent. */
 export function ResetPasswordPage() {

@@ -5,9 +5,9 @@ import { NewPasswordForm } from '#client/registration/new-password-form.tsx';
 import { useResetLink, useResetPassword } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
 import pages from '#client/session/login-page.module.css';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Note } from '#client/ui/note.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { PageLink } from '#client/ui/page/page-link.tsx';
 import { screens } from '#shared/screens.ts';
 
 /** R5.3: by the link of the mail. */

@@ -1,10 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
 import { returnLabelPdf, returnNotePdf } from '#client/returns/return-files.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { ArrowLeftIcon, BarcodeIcon, FileTextIcon } from '#client/ui/icons.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { ArrowLeftIcon, BarcodeIcon, FileTextIcon } from '#client/ui/icons/icons.ts';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 

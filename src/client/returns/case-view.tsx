@@ -7,8 +7,8 @@ import { CaseLine } from '#client/returns/case-line.tsx';
 import { CaseFailed, CaseLoading, UnknownCase } from '#client/returns/case-states.tsx';
 import styles from '#client/returns/case-view.module.css';
 import { useCancelReturn, useReturn } from '#client/returns/queries.ts';
-import { Note } from '#client/ui/note.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 
 type CaseViewProps = { id: number; onBack: () => void };
 

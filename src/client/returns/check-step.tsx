@@ -4,7 +4,7 @@ import styles from '#client/returns/new-return.module.css';
 import { type ChosenLine, lineKey, type ReturnDraft } from '#client/returns/return-draft.ts';
 import type { ReturnStep } from '#client/returns/return-search.ts';
 import { SupplierNote } from '#client/returns/supplier-note.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { type ExpectedCredit, expectedCredit } from '#shared/returns/expected-credit.ts';
 

@@ -7,9 +7,9 @@ import { type OnStep, ReturnForm } from '#client/returns/return-form.tsx';
 import type { ReturnStep } from '#client/returns/return-search.ts';
 import { ReturnStepBar } from '#client/returns/return-step-bar.tsx';
 import { useReturnDraft } from '#client/returns/use-return-draft.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import type { ReturnWish } from '#shared/returns/contract.ts';
 

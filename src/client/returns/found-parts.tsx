@@ -5,7 +5,7 @@ import { useReturnable } from '#client/returns/queries.ts';
 import { chooseLine, emptyDraft, lineKey } from '#client/returns/return-draft.ts';
 import styles from '#client/returns/source-step.module.css';
 import { useUser } from '#client/session/queries.ts';
-import { CaretRightIcon } from '#client/ui/icons.ts';
+import { CaretRightIcon } from '#client/ui/icons/icons.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useReturnTours } from '#client/returns/queries.ts';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { handovers } from '#shared/returns/return-case.ts';
 

@@ -3,7 +3,7 @@ import { HandoverChoice } from '#client/returns/handover-choice.tsx';
 import styles from '#client/returns/new-return.module.css';
 import type { ReturnDraft } from '#client/returns/return-draft.ts';
 import type { ChangeDraft } from '#client/returns/use-return-draft.ts';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
 
 type HandoverStepProps = { draft: ReturnDraft; suppliers: readonly string[]; onDraft: ChangeDraft };
 

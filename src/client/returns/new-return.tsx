@@ -14,7 +14,7 @@ import { useAnnounceReturn } from '#client/returns/use-announce-return.ts';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import type { GoTo } from '#client/returns/use-return-search.ts';
 import { useUser } from '#client/session/queries.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 type NewReturnProps = {

@@ -17,7 +17,7 @@ import {
   type ReturnDraft,
 } from '#client/returns/return-draft.ts';
 import type { ChangeDraft } from '#client/returns/use-return-draft.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { nextRow } from '#client/vehicle/next-row.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { returnLimits } from '#shared/returns/contract.ts';

@@ -3,11 +3,11 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/all-returns.module.css';
 import type { ReturnSearch } from '#client/returns/return-search.ts';
 import type { GoTo } from '#client/returns/use-return-search.ts';
-import { Button } from '#client/ui/button.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/ui/use-find-text.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { returnKinds } from '#shared/returns/return-reasons.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 

@@ -3,8 +3,8 @@ import { DepositPart } from '#client/returns/deposit-part.tsx';
 import styles from '#client/returns/new-return.module.css';
 import { type ChosenLine, chosenCredit } from '#client/returns/return-draft.ts';
 import type { ReturnStep } from '#client/returns/return-search.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ArrowRightIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { returnLimits } from '#shared/returns/contract.ts';
 

@@ -20,8 +20,8 @@ import { ReturnFoot } from '#client/returns/return-foot.tsx';
 import { type ReturnStep, returnSteps } from '#client/returns/return-search.ts';
 import { NoSource, SourceFailed } from '#client/returns/source-states.tsx';
 import type { useReturnDraft } from '#client/returns/use-return-draft.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { type ReturnWish, returnLimits } from '#shared/returns/contract.ts';
 

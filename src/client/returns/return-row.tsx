@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/all-returns.module.css';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
-import table from '#client/ui/table.module.css';
+import table from '#client/ui/page/table.module.css';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ReturnHead } from '#shared/returns/return-case.ts';

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import type { useAnnounceReturn } from '#client/returns/use-announce-return.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 
 /** A return of which nobody knows whether it has arrived, or why it was not taken. */

@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import { CaseFailed } from '#client/returns/case-states.tsx';
 import styles from '#client/returns/case-view.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import type { FailureCode } from '#shared/failures.ts';
 

@@ -6,9 +6,9 @@ import { useReturnSources } from '#client/returns/queries.ts';
 import styles from '#client/returns/source-step.module.css';
 import { useKeptDrafts } from '#client/returns/use-kept-drafts.ts';
 import type { GoTo } from '#client/returns/use-return-search.ts';
-import { CaretRightIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/ui/use-find-text.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { CaretRightIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/step-bar.module.css';
-import { CheckIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CheckIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
 type StepBarProps<Step extends string> = {
   steps: readonly Step[];

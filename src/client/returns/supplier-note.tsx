@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 /** A return goes to one supplier: parts of several become as many returns, which is told before they are sent. */

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { type Addition, additions } from '#shared/access/bookable-roles.ts';
 import { type Level, levels } from '#shared/access/roles.ts';
 

@@ -1,5 +1,5 @@
 import { useMaybeText } from '#client/i18n/text.tsx';
-import { Select, type SelectProps } from '#client/ui/select.tsx';
+import { Select, type SelectProps } from '#client/ui/choices/select.tsx';
 import { firmCountries } from '#shared/registration/vat-id.ts';
 
 /** By its code; one that has no name here is its code. */

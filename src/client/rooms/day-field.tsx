@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#client/ui/fields/text-field.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { readDay } from '#shared/format/read-day.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { XIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { XIcon } from '#client/ui/icons/icons.ts';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 

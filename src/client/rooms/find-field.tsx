@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/ui/use-find-text.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { useFindText } from '#client/ui/text/use-find-text.ts';
 
 type FindFieldProps = { label: string; text: string; onText: (text: string) => void };
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { screens } from '#shared/screens.ts';
 
 /** Where nothing is, the way to where something may be. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 
 export function ListLoading() {
   const t = useText();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { formatMoment, readMoment } from '#client/rooms/moment.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 
 type MomentFieldProps = {
   label: string;

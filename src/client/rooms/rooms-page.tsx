@@ -6,10 +6,10 @@ import { ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { sectionNamed } from '#client/rooms/section-named.ts';
 import { type NavSection, SectionNav } from '#client/rooms/section-nav.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 
 /** One file of code for each room, fetched when it is entered. */
 export const room = (load: () => Promise<FunctionComponent>): FunctionComponent =>

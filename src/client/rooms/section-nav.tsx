@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import styles from '#client/rooms/rooms.module.css';
-import { CountBadge } from '#client/ui/count-badge.tsx';
-import { SteadyText } from '#client/ui/steady-text.tsx';
+import { CountBadge } from '#client/ui/labels/count-badge.tsx';
+import { SteadyText } from '#client/ui/text/steady-text.tsx';
 
 export type NavSection = {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { Taken } from '#shared/desk/customers-contract.ts';
 
 /** Whoever lowers a booking reads at once who has lost what by it. */

@@ -6,9 +6,9 @@ import { AgreementDocument } from '#client/session/agreement-document.tsx';
 import { addressQuery, supplierQuery } from '#client/session/agreement-queries.ts';
 import { PostalAddress } from '#client/session/postal-address.tsx';
 import { useAcceptAgreement, useMay, useRefreshUser, useSignOut, useUser } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { hasAgreed } from '#shared/session/user.ts';
 
 /** R4.6, R4.7: as long as the firm has not accepted, nothing else can be done but to accept or to sign out. */

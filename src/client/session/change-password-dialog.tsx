@@ -5,9 +5,9 @@ import { usePortal } from '#client/portal/queries.ts';
 import styles from '#client/session/change-password-dialog.module.css';
 import { ChangePasswordFailure } from '#client/session/change-password-failure.tsx';
 import { useSetPassword, useUser } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { type PasswordFlaw, passwordFlaw, passwordLength } from '#shared/session/new-password.ts';
 

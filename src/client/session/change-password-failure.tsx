@@ -1,7 +1,7 @@
 import { useMaybeText } from '#client/i18n/text.tsx';
 import { waitingMinutes } from '#client/session/login-failure-key.ts';
 import { usePasswordFailureText } from '#client/session/password-failure-text.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { type Failure, failures } from '#shared/failures.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

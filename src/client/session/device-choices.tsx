@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { setDevice, useDevice } from '#client/session/device.ts';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Switch } from '#client/ui/switch.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
 
 /* What is set for this device, wherever it is offered (decision 8). */
 

@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useImperativeHandl
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/login-page.module.css';
 import { useCapsLock } from '#client/session/use-caps-lock.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { PageLink } from '#client/ui/page/page-link.tsx';
 import { screens } from '#shared/screens.ts';
 import type { Credentials } from '#shared/session/basic-credentials.ts';
 

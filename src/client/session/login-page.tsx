@@ -8,7 +8,7 @@ import { LoginForm, type LoginFormHandle } from '#client/session/login-form.tsx'
 import styles from '#client/session/login-page.module.css';
 import { SingleSignOn } from '#client/session/single-sign-on.tsx';
 import { useSignIn } from '#client/session/use-sign-in.ts';
-import { PageLink, PageVisit } from '#client/ui/page-link.tsx';
+import { PageLink, PageVisit } from '#client/ui/page/page-link.tsx';
 import { openPathAfterLogin } from '#shared/handoff/login-ticket.ts';
 import { screens } from '#shared/screens.ts';
 import { secondStepPath } from '#shared/session/sso-contract.ts';

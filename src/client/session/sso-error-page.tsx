@@ -3,8 +3,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { usePortal } from '#client/portal/queries.ts';
 import styles from '#client/session/login-page.module.css';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Note } from '#client/ui/note.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { screens } from '#shared/screens.ts';
 import { ssoRefusals, ssoStartPath } from '#shared/session/sso-contract.ts';
 

@@ -6,8 +6,8 @@ import { LinkState } from '#client/registration/link-state.tsx';
 import pages from '#client/session/login-page.module.css';
 import { useConfirmEmail, useEmailLink } from '#client/settings/own-queries.ts';
 import { settingsPath } from '#client/settings/sections.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import type { Failure } from '#shared/failures.ts';
 
 /** The link of the mail to a new address. Only the button confirms: a mail program that looks ahead does not. */

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useUser } from '#client/session/queries.ts';
 import { useSavePreferences } from '#client/settings/own-queries.ts';
-import { Switch } from '#client/ui/switch.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
 import { isOn, type Switch as Preference } from '#shared/settings/preferences.ts';
 
 type PreferenceSwitchProps = { preference: Preference; onSwitched?: (isOn: boolean) => void };

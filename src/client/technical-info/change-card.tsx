@@ -1,10 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/notice-cards.module.css';
 import { changeDays, changeStateText, newText, oldText } from '#client/technical-info/value-cell.tsx';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
-import { ArrowRightIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { type FoundValue, valueSources } from '#shared/technical-info/technical-value.ts';
 
 type ChangeCardProps = { value: FoundValue; onSheet: () => void };

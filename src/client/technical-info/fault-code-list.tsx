@@ -3,8 +3,8 @@ import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import styles from '#client/technical-info/fault-code-list.module.css';
 import type { useFaultCodes } from '#client/technical-info/queries.ts';
 import { DataFailed, DataLoading, NoCode } from '#client/technical-info/technical-states.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type FaultCodeListProps = { answer: ReturnType<typeof useFaultCodes>; text: string };

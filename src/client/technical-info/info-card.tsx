@@ -1,10 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/notice-cards.module.css';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
-import { EnvelopeIcon } from '#client/ui/icons.ts';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { EnvelopeIcon } from '#client/ui/icons/icons.ts';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { sourceName } from '#client/vehicle/source-name.ts';
 import { validity } from '#client/vehicle/validity.ts';
 import { type Car, carName, type ServiceInfo } from '#shared/vehicle/car.ts';

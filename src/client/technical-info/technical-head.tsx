@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ListIcon, PrinterIcon, PushPinIcon, WarningIcon } from '#client/ui/icons.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { ListIcon, PrinterIcon, PushPinIcon, WarningIcon } from '#client/ui/icons/icons.ts';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 
 type TechnicalHeadProps = {
   title: string;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { faultCodeSheet, overviewSheet } from '#client/technical-info/technical-search.ts';
 import styles from '#client/technical-info/technical-side.module.css';
-import { CountBadge } from '#client/ui/count-badge.tsx';
-import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
-import { MagnifyingGlassIcon, PushPinIcon } from '#client/ui/icons.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { MagnifyingGlassIcon, PushPinIcon } from '#client/ui/icons/icons.ts';
+import { CountBadge } from '#client/ui/labels/count-badge.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { SheetEntry } from '#shared/technical-info/technical-value.ts';
 

@@ -1,8 +1,8 @@
 import { type Text, useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/value-cell.module.css';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { Tag } from '#client/ui/tag.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { valueParts, valueText } from '#shared/technical-info/format-value.ts';
 import type { TechnicalValue, ValueChange } from '#shared/technical-info/technical-value.ts';

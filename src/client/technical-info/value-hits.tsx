@@ -3,7 +3,7 @@ import type { useFaultCodes, useValueHits } from '#client/technical-info/queries
 import { SheetSections } from '#client/technical-info/sheet-sections.tsx';
 import styles from '#client/technical-info/technical-info-page.module.css';
 import { DataFailed, DataLoading, NoHits } from '#client/technical-info/technical-states.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { codeBeginnings } from '#shared/technical-info/fault-code-text.ts';
 import type { FoundValue } from '#shared/technical-info/technical-value.ts';

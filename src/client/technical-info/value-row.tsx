@@ -3,7 +3,7 @@ import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import { ToleranceBar } from '#client/technical-info/tolerance-bar.tsx';
 import { ChangedTag } from '#client/technical-info/value-cell.tsx';
 import styles from '#client/technical-info/value-table.module.css';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { valueParts, valueText } from '#shared/technical-info/format-value.ts';
 import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';
 

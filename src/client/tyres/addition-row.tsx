@@ -4,11 +4,11 @@ import { PartPicture } from '#client/articles/part-picture.tsx';
 import { piecePrice } from '#client/articles/piece-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/tyres/additions.module.css';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 

@@ -5,10 +5,10 @@ import styles from '#client/tyres/additions.module.css';
 import { AxleRims, axleRims } from '#client/tyres/axle-rims.tsx';
 import { MountingList } from '#client/tyres/mounting-list.tsx';
 import { useTyreAdditions } from '#client/tyres/queries.ts';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import type { WheelSet } from '#shared/tyres/wheel-set.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 

@@ -2,8 +2,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { AdditionList, type AdditionListProps } from '#client/tyres/addition-list.tsx';
 import styles from '#client/tyres/additions.module.css';
 import { useTyreAdditions } from '#client/tyres/queries.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { piecesOf, type WheelSet } from '#shared/tyres/wheel-set.ts';
 import type { RimTyre } from '#shared/vehicle/spec-contract.ts';
 

@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/tyres/eu-label.module.css';
 import { CloudRainIcon, GasPumpIcon, SpeakerHighIcon } from '#client/tyres/tyre-icons.ts';
 import { tyreName } from '#client/tyres/tyre-name.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';
 
 type EuLabelChipsProps = { row: SingleTyre; isTabStop: boolean; onOpen: () => void };

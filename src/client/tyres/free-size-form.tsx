@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/tyres/free-size.module.css';
 import { useSizeChoices } from '#client/tyres/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { SizeFault } from '#shared/tyres/tyre-size.ts';
 import { firstFault } from '#shared/tyres/wheel-set.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
 import { tyreName } from '#client/tyres/tyre-name.ts';
 import { TyreSheet } from '#client/tyres/tyre-sheet.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { PrinterIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PrinterIcon } from '#client/ui/icons/icons.ts';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';
 
 type LabelDialogProps = { rows: readonly SingleTyre[]; source: string; onClose: () => void };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FilterPanel } from '#client/articles/filter-panel.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import type { TyreListAnswer } from '#client/tyres/queries.ts';
-import { Chip } from '#client/ui/chip.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { FunnelIcon } from '#client/ui/icons.ts';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { FunnelIcon } from '#client/ui/icons/icons.ts';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import type { Filter } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

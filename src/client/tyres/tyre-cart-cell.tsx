@@ -3,9 +3,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyre-table.module.css';
 import type { Obstacle, TyreActions } from '#client/tyres/use-tyre-actions.ts';
-import { Button } from '#client/ui/button.tsx';
-import { CheckIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
-import { Stepper } from '#client/ui/stepper.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { CheckIcon, ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
 

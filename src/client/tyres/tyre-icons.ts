@@ -1,5 +1,5 @@
 // Phosphor Icons, MIT License, Copyright (c) 2020 Phosphor Icons. See ui/icons.ts.
-import { icon } from '#client/ui/icon.tsx';
+import { icon } from '#client/ui/icons/icon.tsx';
 
 export const GasPumpIcon = icon(
   'M241,69.66,221.66,50.34a8,8,0,0,0-11.32,11.32L229.66,81A8,8,0,0,1,232,86.63V168a8,8,0,0,1-16,0V128a24,24,0,0,0-24-24H176V56a24,24,0,0,0-24-24H72A24,24,0,0,0,48,56V208H32a8,8,0,0,0,0,16H192a8,8,0,0,0,0-16H176V120h16a8,8,0,0,1,8,8v40a24,24,0,0,0,48,0V86.63A23.85,23.85,0,0,0,241,69.66ZM64,208V56a8,8,0,0,1,8-8h80a8,8,0,0,1,8,8V208Zm80-96a8,8,0,0,1-8,8H88a8,8,0,0,1,0-16h48A8,8,0,0,1,144,112Z',

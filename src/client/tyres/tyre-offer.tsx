@@ -18,7 +18,7 @@ import { tyresOf, useTyreActions } from '#client/tyres/use-tyre-actions.ts';
 import { useTyreKeys } from '#client/tyres/use-tyre-keys.ts';
 import type { ChangeTyreSearch } from '#client/tyres/use-tyre-search.ts';
 import { tyresTitle, wantedTyres } from '#client/tyres/wanted-tyres.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { nextSeason, usualSeason } from '#shared/tyres/season.ts';
 import { isListed, type WheelSet } from '#shared/tyres/wheel-set.ts';
 import type { Car } from '#shared/vehicle/car.ts';

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { EuLabelDrawing } from '#client/tyres/eu-label-drawing.tsx';
 import styles from '#client/tyres/tyre-sheet.module.css';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { weekName } from '#shared/tyres/production-week.ts';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';

@@ -10,7 +10,7 @@ import { TyreStock } from '#client/tyres/tyre-stock.tsx';
 import styles from '#client/tyres/tyre-table.module.css';
 import { TyreWarningLines } from '#client/tyres/tyre-warning-lines.tsx';
 import { type TyreActions, tyresOf } from '#client/tyres/use-tyre-actions.ts';
-import { Breakable } from '#client/ui/breakable.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import { weekName } from '#shared/tyres/production-week.ts';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/tyres/tyre-table.module.css';
-import { WarningIcon } from '#client/ui/icons.ts';
+import { WarningIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';
 import { isForbidden, type TyreWarning } from '#shared/tyres/tyre-demand.ts';

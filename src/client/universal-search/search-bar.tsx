@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { Switch } from '#client/ui/switch.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import styles from '#client/universal-search/universal-search.module.css';
 import { carLabel } from '#client/vehicle/car-facts.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Chip } from '#client/ui/chip.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import styles from '#client/universal-search/universal-search.module.css';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Chip } from '#client/ui/chip.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
 import styles from '#client/universal-search/universal-search.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import { catalogueSuggestions } from '#shared/universal-search/contract.ts';

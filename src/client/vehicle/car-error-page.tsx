@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import { recipientsOf, useReportType } from '#client/messages/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { ConnectorDrawing } from '#client/ui/illustrations/connector.tsx';
-import { Note } from '#client/ui/note.tsx';
 import styles from '#client/vehicle/car-error-page.module.css';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { RepairDataAreas } from '#client/vehicle/repair-data-areas.tsx';

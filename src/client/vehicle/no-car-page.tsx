@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CarProfileIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { CarProfileIcon } from '#client/ui/icons/icons.ts';
 import { CarChooser } from '#client/vehicle/car-chooser.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { lastCar } from '#client/vehicle/history/history-row.ts';

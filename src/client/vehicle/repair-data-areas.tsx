@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CheckIcon, XIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CheckIcon, XIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/vehicle/car-error-page.module.css';
 import { vehicleAreas } from '#client/vehicle/wanted-area.ts';
 import type { ScreenKey } from '#shared/screens.ts';

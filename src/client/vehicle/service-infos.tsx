@@ -1,7 +1,7 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
+import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import styles from '#client/vehicle/service-infos.module.css';
 import { validity } from '#client/vehicle/validity.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';

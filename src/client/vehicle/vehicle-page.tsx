@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { CarChooser } from '#client/vehicle/car-chooser.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { useAskedFor } from '#client/vehicle/search/use-asked-for.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { passedMark, timeLeft } from '#client/webdays/count-down.ts';
 import styles from '#client/webdays/web-days.module.css';
 import { formatNumber } from '#shared/format/number.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/webdays/web-days.module.css';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
 import type { WebDayOffer } from '#shared/webdays/contract.ts';

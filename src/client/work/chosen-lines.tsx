@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { XIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { XIcon } from '#client/ui/icons/icons.ts';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/work/chosen.module.css';
 import { jobPrice, type Pricing } from '#client/work/job-price.ts';
 import type { TimeText } from '#client/work/time-text.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import styles from '#client/work/chosen.module.css';
 import { ChosenLines } from '#client/work/chosen-lines.tsx';
 import type { Pricing } from '#client/work/job-price.ts';

@@ -1,9 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import styles from '#client/work/job-drawer.module.css';
 import { PartLinks } from '#client/work/part-links.tsx';
 import { useJob } from '#client/work/queries.ts';

@@ -1,10 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import styles from '#client/work/work-page.module.css';
 
 /** The car has no work values at all. */

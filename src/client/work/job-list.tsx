@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ListChecksIcon } from '#client/ui/icons.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { ListChecksIcon } from '#client/ui/icons/icons.ts';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import styles from '#client/work/job-list.module.css';
 import { jobPrice, type Pricing } from '#client/work/job-price.ts';
 import { jobNumberText, type TimeText } from '#client/work/time-text.ts';

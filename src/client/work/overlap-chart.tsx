@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import {
   type Bar,
   barsOf,

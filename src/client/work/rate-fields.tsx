@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type TypedRates, typedCents } from '#client/work/typed-rates.ts';
 import { rateKinds } from '#shared/work/labour-rate.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import styles from '#client/work/dialogs.module.css';
 import { useChangeRates } from '#client/work/queries.ts';
 import { RateFields } from '#client/work/rate-fields.tsx';

@@ -1,7 +1,7 @@
 import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import styles from '#client/work/to-cart-buttons.module.css';
 
 type ToCartButtonsProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PrinterIcon, TreeStructureIcon } from '#client/ui/icons.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { PrinterIcon, TreeStructureIcon } from '#client/ui/icons/icons.ts';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import { type TimeUnit, timeUnits } from '#shared/work/labour-unit.ts';
 
 type WorkHeadProps = {

@@ -1,10 +1,10 @@
 import { branchesOf, treeItems, wayTo } from '#client/articles/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { Tree } from '#client/ui/tree.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Tree } from '#client/ui/page/tree.tsx';
 import { useKept } from '#client/vehicle/use-kept.ts';
 import styles from '#client/work/work-side.module.css';
 import { formatNumber } from '#shared/format/number.ts';

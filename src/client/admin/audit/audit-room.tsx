@@ -11,9 +11,9 @@ import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/li
 import styles from '#client/rooms/rooms.module.css';
 import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Chip } from '#client/ui/chip.tsx';
-import { ListChecksIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { ListChecksIcon } from '#client/ui/icons/icons.ts';
 import { formatDate } from '#shared/format/date.ts';
 
 const address = z.object({ text: inAddress.text, firm: inAddress.id, from: inAddress.day, to: inAddress.day });

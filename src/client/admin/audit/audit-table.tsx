@@ -2,7 +2,7 @@ import { detailWords } from '#client/admin/audit/detail-words.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { classNames } from '#client/ui/class-names.ts';
-import table from '#client/ui/table.module.css';
+import table from '#client/ui/page/table.module.css';
 import type { AuditEntry } from '#shared/admin/audit-contract.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 

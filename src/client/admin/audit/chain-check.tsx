@@ -1,8 +1,8 @@
 import type { Check } from '#client/admin/audit/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { XIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { XIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** What came of the check, or how far it is. */

@@ -8,10 +8,10 @@ import { type BannerContract, useBannerChanges } from '#client/admin/banners/que
 import { TimeLine } from '#client/admin/banners/time-line.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { type BannerDraft, bannerDraftSchema, type PlannedBanner } from '#shared/banner/edit-contract.ts';
 import type { Language } from '#shared/session/language.ts';

@@ -7,8 +7,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { houseBanners } from '#shared/banner/edit-contract.ts';
 
 const address = z.object({ banner: inAddress.id });

@@ -1,6 +1,6 @@
 import { planOf } from '#client/admin/banners/draft.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { BannerDraft, PlannedBanner } from '#shared/banner/edit-contract.ts';
 import { clashesOf } from '#shared/banner/plan.ts';
 import { formatShortDate, formatTime } from '#shared/format/date.ts';

@@ -1,6 +1,6 @@
 import { useSupplierChoice } from '#client/admin/suppliers/use-supplier-choice.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
 
 type SupplierFieldProps = { supplier: string | null; onSupplier: (supplier: string | null) => void };
 

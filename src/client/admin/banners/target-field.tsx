@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { areaKeys } from '#shared/admin/open-areas.ts';
 import { screens } from '#shared/screens.ts';
 

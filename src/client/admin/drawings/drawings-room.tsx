@@ -3,9 +3,9 @@ import { useDrawings } from '#client/drawings/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { PencilSimpleIcon } from '#client/ui/icons.ts';
-import table from '#client/ui/table.module.css';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
+import table from '#client/ui/page/table.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -4,9 +4,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { BookingForm } from '#client/rooms/booking-form.tsx';
 import { CountrySelect } from '#client/rooms/country-select.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Note } from '#client/ui/note.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type AdminFirm, type FirmAnswer, type FirmFacts, firmFactsSchema } from '#shared/admin/firms-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 

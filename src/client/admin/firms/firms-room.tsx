@@ -9,11 +9,11 @@ import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/li
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
-import { Select } from '#client/ui/select.tsx';
-import table from '#client/ui/table.module.css';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { firmKinds } from '#shared/access/giveable-roles.ts';
 import { mostCounted } from '#shared/admin/paging.ts';

@@ -6,7 +6,7 @@ import { sectionPath } from '#client/admin/sections.ts';
 import { useSupplierChoice } from '#client/admin/suppliers/use-supplier-choice.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ImportsRoom as Room } from '#client/imports/imports-room.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { adminColumns, adminImports } from '#shared/admin/imports-contract.ts';
 import { importKinds } from '#shared/imports/import-kinds.ts';
 

@@ -9,12 +9,12 @@ import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/li
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ArrowsClockwiseIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import table from '#client/ui/table.module.css';
-import { Tag, type TagTone } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { ArrowsClockwiseIcon } from '#client/ui/icons/icons.ts';
+import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
+import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { type MailState, mailStates } from '#shared/admin/mails-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';

@@ -7,8 +7,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { SetupAnswer, SetupChangeAnswer, SupplierSetup } from '#shared/suppliers/setup-contract.ts';
 import { type WarehouseProblem, warehouseProblemsOf } from '#shared/suppliers/warehouse-list.ts';
 

@@ -1,7 +1,7 @@
 import setup from '#client/admin/setup/setup.module.css';
 import { countedTerms, moneyTerms, type TermsDraft } from '#client/admin/setup/setup-draft.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 
 type TermsFieldsProps = {
   terms: TermsDraft;

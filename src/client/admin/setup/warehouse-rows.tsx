@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import setup from '#client/admin/setup/setup.module.css';
 import { hasCutOff, hasWay, type WarehouseDraft } from '#client/admin/setup/setup-draft.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PlusIcon, TrashIcon } from '#client/ui/icons.ts';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { warehouseKinds } from '#shared/suppliers/delivery.ts';
 import {
   type ListedWarehouse,

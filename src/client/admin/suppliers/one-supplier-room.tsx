@@ -7,7 +7,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Select } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
 import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
 
 const address = z.object({ supplier: z.catch(z.nullable(supplierCodeSchema), null) });

@@ -7,11 +7,11 @@ import { notify } from '#client/notify/notify.ts';
 import { CountrySelect } from '#client/rooms/country-select.tsx';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { brandRoles } from '#shared/suppliers/brand-colours.ts';
 import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
 import {

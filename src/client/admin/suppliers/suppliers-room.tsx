@@ -8,10 +8,10 @@ import { useText } from '#client/i18n/text.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Button } from '#client/ui/button.tsx';
-import { CheckIcon, PlusIcon } from '#client/ui/icons.ts';
-import table from '#client/ui/table.module.css';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { CheckIcon, PlusIcon } from '#client/ui/icons/icons.ts';
+import table from '#client/ui/page/table.module.css';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
 

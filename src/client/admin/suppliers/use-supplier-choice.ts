@@ -1,5 +1,5 @@
 import { useSuppliers } from '#client/admin/suppliers/queries.ts';
-import type { SelectOption } from '#client/ui/select.tsx';
+import type { SelectOption } from '#client/ui/choices/select.tsx';
 
 /** For lists to choose from; empty until it is known. */
 export function useSupplierChoice(): readonly SelectOption[] {

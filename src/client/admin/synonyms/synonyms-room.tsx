@@ -6,9 +6,9 @@ import { houseWords, useSynonymChanges } from '#client/admin/synonyms/queries.ts
 import { SynonymList } from '#client/admin/synonyms/synonym-list.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PlusIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { PlusIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { Synonym } from '#shared/admin/synonyms-contract.ts';
 
 export function SynonymsRoom() {

@@ -4,12 +4,12 @@ import { WeekdayField } from '#client/admin/tours/weekday-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PlusIcon, TrashIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { planProblemsOf, type TourPlan, tourPlanSchema } from '#shared/suppliers/tour-plan.ts';
 
 type PlanFormProps = {

@@ -3,11 +3,11 @@ import { useFirms } from '#client/admin/firms/queries.ts';
 import { useFirmName } from '#client/admin/users/queries.ts';
 import styles from '#client/admin/users/users.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { BuildingsIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { Popover } from '#client/ui/popover.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { BuildingsIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Popover } from '#client/ui/layers/popover.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 
 type FirmChoiceProps = { firm: number | null; onFirm: (firm: number | null) => void };

@@ -1,7 +1,7 @@
 import styles from '#client/admin/users/users.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { CheckIcon, LockSimpleIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CheckIcon, LockSimpleIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Role } from '#shared/access/roles.ts';
 import { areaKeys, openAreas } from '#shared/admin/open-areas.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
 
 type Answer<Reason> = { kind: 'saved' | 'changed' } | { kind: 'refused'; reason: Reason };

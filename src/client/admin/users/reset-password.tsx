@@ -3,8 +3,8 @@ import { useUserChanges } from '#client/admin/users/queries.ts';
 import { ShownPassword } from '#client/admin/users/shown-password.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
 
 /** Asks first: the old password is gone for good, and whoever works with it is signed out. */

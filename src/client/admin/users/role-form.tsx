@@ -3,8 +3,8 @@ import { furtherRoles, matrixRoles, withLevel, withRole } from '#client/admin/us
 import users from '#client/admin/users/users.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { levelOf, levels, type Role } from '#shared/access/roles.ts';
 import { isImplied } from '#shared/admin/open-areas.ts';
 

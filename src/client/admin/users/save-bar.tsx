@@ -2,7 +2,7 @@ import type { RoleDraft, RoleDrafts } from '#client/admin/users/use-role-drafts.
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 /** "Plus AW, + Bestellen, − Faktura" */
 function changeOf(t: Text, { user, roles }: RoleDraft): string {

@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import { copyText } from '#client/notify/copy-text.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { CopyIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { CopyIcon } from '#client/ui/icons/icons.ts';
 
 /** Shown this once: it is kept nowhere. */
 export function ShownPassword({ username, password }: { username: string; password: string }) {

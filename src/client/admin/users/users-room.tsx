@@ -14,9 +14,9 @@ import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/li
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { useUser } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
-import { Select } from '#client/ui/select.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { giveableRoles } from '#shared/access/giveable-roles.ts';
 import { roleSchema, roles } from '#shared/access/roles.ts';
 import { mostCounted } from '#shared/admin/paging.ts';

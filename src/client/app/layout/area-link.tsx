@@ -3,9 +3,9 @@ import styles from '#client/app/layout/area-link.module.css';
 import type { Area } from '#client/app/layout/areas.ts';
 import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { CountBadge } from '#client/ui/count-badge.tsx';
-import { LockSimpleIcon, MinusIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { LockSimpleIcon, MinusIcon } from '#client/ui/icons/icons.ts';
+import { CountBadge } from '#client/ui/labels/count-badge.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 

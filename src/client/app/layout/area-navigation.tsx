@@ -6,7 +6,7 @@ import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
 import type { NavigationForm } from '#client/app/layout/use-navigation-form.ts';
 import { useCartSummary } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { SquaresFourIcon } from '#client/ui/icons.ts';
+import { SquaresFourIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 import type { User } from '#shared/session/user.ts';

@@ -1,6 +1,6 @@
-import * as fill from '#client/ui/fill-icons.ts';
-import type { Icon } from '#client/ui/icon.tsx';
-import * as line from '#client/ui/icons.ts';
+import * as fill from '#client/ui/icons/fill-icons.ts';
+import type { Icon } from '#client/ui/icons/icon.tsx';
+import * as line from '#client/ui/icons/icons.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import type { ScreenKey } from '#shared/screens.ts';
 import type { User } from '#shared/session/user.ts';

@@ -4,9 +4,9 @@ import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useCartSummary } from '#client/cart/queries.ts';
 import { useLiveCart } from '#client/cart/use-live-cart.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { CountBadge } from '#client/ui/count-badge.tsx';
-import { ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
+import { CountBadge } from '#client/ui/labels/count-badge.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -1,10 +1,10 @@
 import { type Download, dropDownload, retryDownload } from '#client/downloads/downloads.ts';
 import { saveFile } from '#client/downloads/save-file.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { XIcon } from '#client/ui/icons.ts';
-import { ProgressRow } from '#client/ui/progress-row.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { ProgressRow } from '#client/ui/feedback/progress-row.tsx';
+import { XIcon } from '#client/ui/icons/icons.ts';
 import { failures } from '#shared/failures.ts';
 import { formatBytes } from '#shared/format/bytes.ts';
 

@@ -3,8 +3,8 @@ import type { RunningImports } from '#client/app/layout/use-running-imports.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { importName } from '#client/imports/import-name.ts';
 import { importPercent } from '#client/imports/import-progress.ts';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { ProgressRow } from '#client/ui/progress-row.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { ProgressRow } from '#client/ui/feedback/progress-row.tsx';
 import type { ImportState } from '#shared/imports/import-run.ts';
 
 const working: readonly ImportState[] = ['receiving', 'running', 'reverting'];

@@ -4,10 +4,10 @@ import { useText } from '#client/i18n/text.tsx';
 import { capsOf } from '#client/keyboard/key-caps.ts';
 import { useRegisteredKeys } from '#client/keyboard/use-keys.ts';
 import { setDevice, useDevice } from '#client/session/device.ts';
-import { HintBar } from '#client/ui/hint-bar.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { XIcon } from '#client/ui/icons.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { HintBar } from '#client/ui/feedback/hint-bar.tsx';
+import { XIcon } from '#client/ui/icons/icons.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 /** Of the keys that work everywhere, the ones that change what a screen shows. */

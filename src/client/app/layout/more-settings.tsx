@@ -2,9 +2,9 @@ import styles from '#client/app/layout/more-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { DensityChoice, ThemeChoice } from '#client/session/device-choices.tsx';
 import { useMay, useSellIn, useSignOut } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons.ts';
-import { Switch } from '#client/ui/switch.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
+import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
 import type { User } from '#shared/session/user.ts';
 
 type MoreSettingsProps = {

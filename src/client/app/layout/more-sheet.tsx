@@ -6,7 +6,7 @@ import styles from '#client/app/layout/more-sheet.module.css';
 import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
 import { TourCutOff } from '#client/app/layout/tour-cut-off.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 import type { User } from '#shared/session/user.ts';
 import { mayOpen } from '#shared/vehicle/vehicle-gate.ts';

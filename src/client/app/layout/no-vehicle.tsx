@@ -1,8 +1,8 @@
 import styles from '#client/app/layout/vehicle-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CarProfileIcon } from '#client/ui/icons.ts';
-import { Plate } from '#client/ui/plate.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { CarProfileIcon } from '#client/ui/icons/icons.ts';
+import { Plate } from '#client/ui/labels/plate.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 

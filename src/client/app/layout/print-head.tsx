@@ -1,6 +1,6 @@
 import styles from '#client/app/layout/print-head.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import { engineLine } from '#client/vehicle/car-facts.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { formatDate } from '#shared/format/date.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from '#client/app/layout/product-logo.module.css';
-import { Logo } from '#client/ui/logo.tsx';
+import { Logo } from '#client/ui/icons/logo.tsx';
 
 type ProductLogoProps = {
   /** The firm's or the application's own, null for ours. */

@@ -1,7 +1,7 @@
 import styles from '#client/app/layout/supplier-foot.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { useSupplier } from '#client/suppliers/queries.ts';
-import { PhoneIcon } from '#client/ui/first-icons.ts';
+import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
 
 /** Whom to call: stands at the foot of the navigation. */
 export function SupplierFoot() {

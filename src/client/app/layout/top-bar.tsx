@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { ProductLogo } from '#client/app/layout/product-logo.tsx';
 import styles from '#client/app/layout/top-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { MagnifyingGlassIcon, QuestionIcon } from '#client/ui/icons.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { Switch } from '#client/ui/switch.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
+import { MagnifyingGlassIcon, QuestionIcon } from '#client/ui/icons/icons.ts';
 import { screens } from '#shared/screens.ts';
 
 type TopBarProps = {

@@ -2,9 +2,9 @@ import styles from '#client/app/layout/user-menu.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { type Device, setDevice, useDevice } from '#client/session/device.ts';
 import { useSignOut } from '#client/session/queries.ts';
-import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
+import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
 import type { User } from '#shared/session/user.ts';
 
 type UserMenuProps = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styles from '#client/app/layout/vehicle-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { PencilSimpleIcon } from '#client/ui/icons.ts';
-import { Plate } from '#client/ui/plate.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { engineFacts, mileage } from '#client/vehicle/car-facts.ts';
 import { EditCarDialog } from '#client/vehicle/edit/edit-car-dialog.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';

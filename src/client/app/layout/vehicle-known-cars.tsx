@@ -1,10 +1,10 @@
 import styles from '#client/app/layout/vehicle-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { CarProfileIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem } from '#client/ui/menu-item.tsx';
-import { Plate } from '#client/ui/plate.tsx';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { CarProfileIcon } from '#client/ui/icons/icons.ts';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import { mileage } from '#client/vehicle/car-facts.ts';
 import { lastUsed } from '#client/vehicle/last-used.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';

@@ -1,9 +1,9 @@
 import styles from '#client/app/layout/vehicle-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
-import { Popover } from '#client/ui/popover.tsx';
+import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { Popover } from '#client/ui/layers/popover.tsx';
 import { ServiceInfos } from '#client/vehicle/service-infos.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';

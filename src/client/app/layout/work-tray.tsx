@@ -5,11 +5,11 @@ import styles from '#client/app/layout/work-tray.module.css';
 import { useDownloads } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { RevertNotices } from '#client/imports/revert-notices.tsx';
-import { CountBadge } from '#client/ui/count-badge.tsx';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { DownloadSimpleIcon } from '#client/ui/icons.ts';
-import { Popover } from '#client/ui/popover.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { CountBadge } from '#client/ui/labels/count-badge.tsx';
+import { Popover } from '#client/ui/layers/popover.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** Long work goes on while the user goes elsewhere: what runs, what is ready, what failed. Without any, there is no tray. */

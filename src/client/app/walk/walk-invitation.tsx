@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 
 /** Offered once on a device, in the demo; help offers the walk at any time. */
 export function WalkInvitation({ onWalk, onDecline }: { onWalk: () => void; onDecline: () => void }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { shownTarget, walkSteps } from '#client/app/walk/walk-steps.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PointerCard } from '#client/ui/pointer-card.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PointerCard } from '#client/ui/layers/pointer-card.tsx';
 
 /** Five cards, one after the other; whoever ends it is back where the focus was. */
 export function Walk({ onEnd }: { onEnd: () => void }) {

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useBeginActing, useMayAct } from '#client/session/acting-queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { StorefrontIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { StorefrontIcon } from '#client/ui/icons/icons.ts';
 
 type ActForSlotProps = { firmId: number; firmName: string };
 

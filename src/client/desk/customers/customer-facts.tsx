@@ -4,8 +4,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import type { Customer } from '#shared/desk/customers-contract.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 

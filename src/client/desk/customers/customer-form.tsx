@@ -5,8 +5,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { BookingForm } from '#client/rooms/booking-form.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { Customer, CustomerAnswer, CustomerTerms } from '#shared/desk/customers-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 

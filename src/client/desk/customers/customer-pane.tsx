@@ -14,9 +14,9 @@ import styles from '#client/rooms/rooms.module.css';
 import { TakenRoles } from '#client/rooms/taken-roles.tsx';
 import { when } from '#client/rooms/when.ts';
 import { useMay } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Customer, CustomerAnswer, Taken } from '#shared/desk/customers-contract.ts';
 

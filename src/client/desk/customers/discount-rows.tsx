@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { TermsDraft } from '#client/desk/customers/terms-draft.ts';
 import styles from '#client/desk/desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PlusIcon, XIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { PlusIcon, XIcon } from '#client/ui/icons/icons.ts';
 
 type Discounts = TermsDraft['discounts'];
 type DiscountRowsProps = {

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { DeskStep } from '#shared/orders/supplier-contract.ts';
 
 type BillDialogProps = {

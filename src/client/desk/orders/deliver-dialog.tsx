@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { DeskOrder, DeskStep } from '#shared/orders/supplier-contract.ts';
 

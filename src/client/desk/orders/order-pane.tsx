@@ -9,7 +9,7 @@ import { Facts } from '#client/rooms/facts.tsx';
 import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { isDelivered } from '#shared/orders/order.ts';

@@ -6,7 +6,7 @@ import { useDeskStep } from '#client/desk/orders/queries.ts';
 import { ReasonDialog } from '#client/desk/reason-dialog.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { DeskAct } from '#shared/orders/desk-acts.ts';
 import type { DeskOrder, DeskStep } from '#shared/orders/supplier-contract.ts';
 

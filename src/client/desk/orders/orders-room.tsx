@@ -10,8 +10,8 @@ import { FindField } from '#client/rooms/find-field.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Chip } from '#client/ui/chip.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
 import { orderStates } from '#shared/orders/order-state.ts';
 
 const address = z.object({

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Tag, type TagTone } from '#client/ui/tag.tsx';
+import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
 import type { DeskRegistration } from '#shared/registration/desk-contract.ts';
 
 const toneOf: Record<DeskRegistration['state'], TagTone> = { waiting: 'info', approved: 'ok', refused: 'bad' };

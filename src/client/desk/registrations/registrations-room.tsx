@@ -8,9 +8,9 @@ import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/li
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import table from '#client/ui/table.module.css';
-import { Tag } from '#client/ui/tag.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 
 const states = ['waiting', 'approved', 'refused'] as const;

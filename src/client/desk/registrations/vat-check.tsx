@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { firmCountries, readVatId } from '#shared/registration/vat-id.ts';
 
 /** The number, and whether its check digit is right; who holds it nobody here can know. */

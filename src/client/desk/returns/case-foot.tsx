@@ -1,6 +1,6 @@
 import styles from '#client/desk/returns/case.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import { awaitsInvoice, type ReturnCase } from '#shared/returns/return-case.ts';
 

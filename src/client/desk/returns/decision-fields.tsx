@@ -1,10 +1,10 @@
 import styles from '#client/desk/returns/case.module.css';
 import { billedPrice, creditOf, type DecisionDraft, faultOf } from '#client/desk/returns/decision-draft.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Stepper } from '#client/ui/stepper.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import { type ReturnCase, returnDecisions } from '#shared/returns/return-case.ts';
 

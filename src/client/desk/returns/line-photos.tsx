@@ -1,6 +1,6 @@
 import styles from '#client/desk/returns/case.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { DownloadSimpleIcon } from '#client/ui/icons.ts';
+import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 
 type LinePhotosProps = {

@@ -8,8 +8,8 @@ import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/li
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
-import { Select } from '#client/ui/select.tsx';
-import table from '#client/ui/table.module.css';
+import { Select } from '#client/ui/choices/select.tsx';
+import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { returnStates } from '#shared/returns/return-state.ts';

@@ -1,7 +1,7 @@
 import { weekdayName } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import table from '#client/ui/table.module.css';
+import table from '#client/ui/page/table.module.css';
 import type { FileTour } from '#shared/suppliers/tour-file.ts';
 
 type TourTableProps = {

@@ -7,9 +7,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { useUser } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { tourFile } from '#shared/desk/tours-contract.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import type { DeskWebDay } from '#shared/webdays/desk-contract.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { WebDayState } from '#shared/webdays/web-day-state.ts';
 
 type EditorFootProps = {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { WebDayChanges } from '#client/desk/webdays/queries.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import type { DeskArticle } from '#shared/webdays/desk-contract.ts';
 
 type FindArticleProps = {

@@ -5,10 +5,10 @@ import { type OfferLine, readOfferLines, type UnreadOffer } from '#client/desk/w
 import type { WebDayChanges } from '#client/desk/webdays/queries.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { mostOffers } from '#shared/webdays/desk-contract.ts';
 

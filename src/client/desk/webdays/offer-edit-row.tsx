@@ -2,9 +2,9 @@ import { parsePrice } from '#client/cart/parse-price.ts';
 import { type TypedOffer, wrongIn } from '#client/desk/webdays/draft.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { type Text, useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { TrashIcon } from '#client/ui/icons.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { TrashIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import type { DeskArticle } from '#shared/webdays/desk-contract.ts';
 

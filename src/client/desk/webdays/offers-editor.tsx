@@ -6,9 +6,9 @@ import { OfferEditRow } from '#client/desk/webdays/offer-edit-row.tsx';
 import type { WebDayChanges } from '#client/desk/webdays/queries.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
 type OffersEditorProps = {
   offers: readonly TypedOffer[];

@@ -4,9 +4,9 @@ import type { WebDayChanges } from '#client/desk/webdays/queries.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 import { type DeskWebDay, largestPicture } from '#shared/webdays/desk-contract.ts';
 

@@ -7,8 +7,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ArrowLeftIcon, PlusIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ArrowLeftIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 
 const address = z.object({ day: inAddress.id, step: inAddress.text });
 

@@ -2,8 +2,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { formatMoment } from '#client/rooms/moment.ts';
 import styles from '#client/rooms/rooms.module.css';
 import { classNames } from '#client/ui/class-names.ts';
-import table from '#client/ui/table.module.css';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import table from '#client/ui/page/table.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import type { DeskWebDayHead } from '#shared/webdays/desk-contract.ts';
 

@@ -2,11 +2,11 @@ import type { TypedDraft } from '#client/desk/webdays/draft.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { MomentField } from '#client/rooms/moment-field.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { Chip } from '#client/ui/chip.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type Language, languages } from '#shared/session/language.ts';
 import { longestText, longestTitle } from '#shared/webdays/desk-contract.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/columns/column-map.module.css';
 import type { FileHeadings } from '#client/imports/columns/use-file-columns.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { columnsOf, type TableColumn, type TableKind } from '#shared/imports/import-columns.ts';
 
 type ColumnMapProps = {

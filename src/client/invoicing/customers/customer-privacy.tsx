@@ -4,10 +4,10 @@ import { useText } from '#client/i18n/text.tsx';
 import { useEraseCustomer, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DownloadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import { customerDataPath, type erasureObstacles } from '#shared/invoicing/privacy-contract.ts';
 

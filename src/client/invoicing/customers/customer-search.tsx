@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useFirstFound, useFoundCustomers } from '#client/invoicing/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 
 type CustomerSearchProps = { onPick: (id: number) => void; onNew: (name: string) => void };

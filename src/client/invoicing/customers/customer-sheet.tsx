@@ -15,10 +15,10 @@ import { CustomerVehicles } from '#client/invoicing/customers/customer-vehicles.
 import styles from '#client/invoicing/customers/customers.module.css';
 import { NewDocumentMenu } from '#client/invoicing/new-document-menu.tsx';
 import { useMay } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { CustomerData } from '#shared/invoicing/customer-file.ts';
 import { screens } from '#shared/screens.ts';

@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import type { CustomerRow } from '#client/invoicing/customer-queries.ts';
 import styles from '#client/invoicing/overview/overview.module.css';
-import { Button } from '#client/ui/button.tsx';
-import table from '#client/ui/table.module.css';
+import { Button } from '#client/ui/buttons/button.tsx';
+import table from '#client/ui/page/table.module.css';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 

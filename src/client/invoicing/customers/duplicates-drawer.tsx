@@ -2,10 +2,10 @@ import { useText } from '#client/i18n/text.tsx';
 import { useDuplicates, useMergeCustomers, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 
 type DuplicatesDrawerProps = { open: boolean; mayWrite: boolean; onClose: () => void };
 

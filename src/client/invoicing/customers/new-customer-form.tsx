@@ -4,8 +4,8 @@ import { CustomerList } from '#client/invoicing/customer-list.tsx';
 import { useKeepCustomer, useReceiveCustomer } from '#client/invoicing/customer-queries.ts';
 import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
 import { newCustomer } from '#client/invoicing/customers/customer-draft.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { Customer } from '#shared/invoicing/customer.ts';
 import type { CustomerData } from '#shared/invoicing/customer-file.ts';
 

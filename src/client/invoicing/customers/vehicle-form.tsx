@@ -5,9 +5,9 @@ import { newVehicle, plainVin } from '#client/invoicing/customers/customer-draft
 import styles from '#client/invoicing/customers/customers.module.css';
 import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { type CustomerVehicle, type VehicleData, vehicleDataSchema } from '#shared/invoicing/customer-file.ts';

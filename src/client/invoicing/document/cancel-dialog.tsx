@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import type { TurnDialogProps } from '#client/invoicing/document/turn-wish.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 
 /** What is issued is taken back by another paper only, and that says why. */
 export function CancelDialog({ document, isBusy, onTurn, onClose }: TurnDialogProps) {

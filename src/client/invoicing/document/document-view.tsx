@@ -11,8 +11,8 @@ import { DocumentViewHead } from '#client/invoicing/document/document-view-head.
 import { PaymentList } from '#client/invoicing/document/payment-list.tsx';
 import { useLiveInvoicing } from '#client/invoicing/document-queries.ts';
 import { PaperPane, usePaneView } from '#client/invoicing/paper/paper-pane.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';

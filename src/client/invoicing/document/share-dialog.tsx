@@ -3,9 +3,9 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import type { TurnDialogProps } from '#client/invoicing/document/turn-wish.ts';
 import { parsePercent } from '#client/invoicing/parse-percent.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 /** How much of an order is billed before it is done. */

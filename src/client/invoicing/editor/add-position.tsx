@@ -6,9 +6,9 @@ import styles from '#client/invoicing/editor/positions.module.css';
 import { type Source, sources } from '#client/invoicing/editor/sources.ts';
 import type { Taking } from '#client/invoicing/editor/use-take-positions.ts';
 import { useMay } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import {
   ClipboardTextIcon,
   ListChecksIcon,
@@ -17,9 +17,9 @@ import {
   ShoppingCartSimpleIcon,
   TimerIcon,
   TruckIcon,
-} from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem, MenuSection } from '#client/ui/menu-item.tsx';
+} from '#client/ui/icons/icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem, MenuSection } from '#client/ui/layers/menu-item.tsx';
 import type { Position, PositionKind } from '#shared/invoicing/position.ts';
 
 const TakeDialog = lazy(() =>

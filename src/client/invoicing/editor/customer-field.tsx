@@ -4,9 +4,9 @@ import { CustomerSearch } from '#client/invoicing/customers/customer-search.tsx'
 import { CustomerSheet } from '#client/invoicing/customers/customer-sheet.tsx';
 import { NewCustomerForm } from '#client/invoicing/customers/new-customer-form.tsx';
 import styles from '#client/invoicing/editor/editor.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import type { Buyer } from '#shared/invoicing/sales-document.ts';
 
 type CustomerFieldProps = {

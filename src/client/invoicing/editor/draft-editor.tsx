@@ -19,7 +19,7 @@ import { useIssueDraft } from '#client/invoicing/editor/use-issue-draft.ts';
 import { useTaking } from '#client/invoicing/editor/use-take-positions.ts';
 import { PaperPane, usePaneView } from '#client/invoicing/paper/paper-pane.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';

@@ -1,9 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/editor/editor.module.css';
 import { Margin } from '#client/invoicing/editor/margin.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { FileTextIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { FileTextIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';

@@ -6,19 +6,19 @@ import { useDropDocument } from '#client/invoicing/document-queries.ts';
 import styles from '#client/invoicing/editor/editor.module.css';
 import { SaveState } from '#client/invoicing/editor/save-note.tsx';
 import type { DraftEditor } from '#client/invoicing/editor/use-draft-editor.ts';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import {
   ArrowLeftIcon,
   ClockCounterClockwiseIcon,
   DotsThreeVerticalIcon,
   FileTextIcon,
   TrashIcon,
-} from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem } from '#client/ui/menu-item.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+} from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem } from '#client/ui/layers/menu-item.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 import { screens } from '#shared/screens.ts';
 

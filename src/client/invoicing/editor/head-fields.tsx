@@ -8,11 +8,11 @@ import { usePickCustomer } from '#client/invoicing/editor/use-pick-customer.ts';
 import { VehicleField } from '#client/invoicing/editor/vehicle-field.tsx';
 import { useInvoiceSettings } from '#client/invoicing/settings-queries.ts';
 import { DayField } from '#client/rooms/day-field.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { CaretUpIcon } from '#client/ui/icons.ts';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { CaretUpIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { isBill, isInvoice } from '#shared/invoicing/document-kind.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import type { IssueDraft } from '#client/invoicing/editor/use-issue-draft.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import { type DocumentFinding, findingSentence } from '#shared/invoicing/document-finding.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';

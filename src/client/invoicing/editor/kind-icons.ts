@@ -1,4 +1,4 @@
-import type { Icon } from '#client/ui/icon.tsx';
+import type { Icon } from '#client/ui/icons/icon.tsx';
 import {
   FileTextIcon,
   ListIcon,
@@ -7,7 +7,7 @@ import {
   PencilSimpleIcon,
   RecycleIcon,
   TimerIcon,
-} from '#client/ui/icons.ts';
+} from '#client/ui/icons/icons.ts';
 import type { PositionKind } from '#shared/invoicing/position.ts';
 
 export const kindIcons: Readonly<Record<PositionKind, Icon>> = {

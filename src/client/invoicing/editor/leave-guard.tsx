@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import type { DraftEditor } from '#client/invoicing/editor/use-draft-editor.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { screens } from '#shared/screens.ts';
 
 /** Whoever wants to go does not wait longer for an answer. */

@@ -4,9 +4,9 @@ import type { HeadFieldsProps } from '#client/invoicing/editor/head-fields-props
 import { TextPick } from '#client/invoicing/editor/text-pick.tsx';
 import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
-import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { isBill, isInvoice } from '#shared/invoicing/document-kind.ts';
 import { payingMeans } from '#shared/invoicing/sales-document.ts';

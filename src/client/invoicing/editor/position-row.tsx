@@ -10,9 +10,9 @@ import { PositionText } from '#client/invoicing/editor/position-text.tsx';
 import styles from '#client/invoicing/editor/positions.module.css';
 import { noPrice, pricePatch, priceShown } from '#client/invoicing/editor/price-entry.ts';
 import type { RowWorld } from '#client/invoicing/editor/row-world.ts';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { DotsSixVerticalIcon, XIcon } from '#client/ui/icons.ts';
+import { DotsSixVerticalIcon, XIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { isPriced, type Position } from '#shared/invoicing/position.ts';
 

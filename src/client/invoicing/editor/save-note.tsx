@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/editor/editor.module.css';
 import type { DraftEditor } from '#client/invoicing/editor/use-draft-editor.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { formatTime } from '#shared/format/date.ts';
 
 type Saved = Pick<DraftEditor, 'state' | 'savedAt' | 'theirs' | 'takeTheirs' | 'keepMine' | 'again'>;

@@ -5,7 +5,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/editor/take-dialog.module.css';
 import { useDocumentTexts } from '#client/invoicing/settings-queries.ts';
 import { useOrderList } from '#client/orders/queries.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { usePackages } from '#client/work/queries.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';

@@ -4,8 +4,8 @@ import { carSources, type Source } from '#client/invoicing/editor/sources.ts';
 import { Carts, Orders, Templates } from '#client/invoicing/editor/take-choices.tsx';
 import { TakeForCar } from '#client/invoicing/editor/take-for-car.tsx';
 import type { TakenFrom, Taking, Ticked } from '#client/invoicing/editor/use-take-positions.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type TakeDialogProps = { source: Source; taking: Taking; onClose: () => void };

@@ -7,10 +7,10 @@ import styles from '#client/invoicing/editor/take-dialog.module.css';
 import { TakeJobs } from '#client/invoicing/editor/take-jobs.tsx';
 import { TakeServices } from '#client/invoicing/editor/take-services.tsx';
 import type { TakenFrom, Taking, Ticked } from '#client/invoicing/editor/use-take-positions.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Plate } from '#client/ui/plate.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Plate } from '#client/ui/labels/plate.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 

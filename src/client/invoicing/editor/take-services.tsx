@@ -4,10 +4,10 @@ import type { DocumentCar } from '#client/invoicing/document-queries.ts';
 import { hoursText } from '#client/invoicing/editor/hours-text.ts';
 import styles from '#client/invoicing/editor/take-dialog.module.css';
 import type { Ticked } from '#client/invoicing/editor/use-take-positions.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DemoLabel } from '#client/ui/demo-label.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { taskGroups } from '#shared/maintenance/task.ts';
 

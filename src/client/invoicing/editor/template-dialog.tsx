@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTextChanges } from '#client/invoicing/settings-queries.ts';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { Position } from '#shared/invoicing/position.ts';
 
 type TemplateDialogProps = { positions: readonly Position[]; onClose: () => void };

@@ -1,9 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useDocumentTexts } from '#client/invoicing/settings-queries.ts';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem } from '#client/ui/menu-item.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
 
 type TextPickProps = {

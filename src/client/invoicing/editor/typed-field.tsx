@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#client/ui/fields/text-field.tsx';
 
 type TypedFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'error'> & {
   /** What is saved, as text. */

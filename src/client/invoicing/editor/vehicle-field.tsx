@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { VehicleForm } from '#client/invoicing/customers/vehicle-form.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Plate } from '#client/ui/plate.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
 import type { CustomerFile, CustomerVehicle } from '#shared/invoicing/customer-file.ts';
 import type { DocumentVehicle } from '#shared/invoicing/sales-document.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
-import { EnvelopeIcon } from '#client/ui/icons.ts';
-import { Tag } from '#client/ui/tag.tsx';
+import { EnvelopeIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';

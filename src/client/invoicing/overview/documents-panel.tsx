@@ -9,14 +9,14 @@ import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.
 import styles from '#client/invoicing/overview/overview.module.css';
 import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Chip } from '#client/ui/chip.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/ui/use-find-text.ts';
+import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { documentKinds } from '#shared/invoicing/document-kind.ts';
 import { documentStages } from '#shared/invoicing/document-stage.ts';
 

@@ -3,10 +3,10 @@ import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { DayField } from '#client/rooms/day-field.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { DownloadSimpleIcon } from '#client/ui/icons.ts';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 
 const files = ['datev.csv', 'gobd.zip'] as const;

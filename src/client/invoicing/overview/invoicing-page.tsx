@@ -14,9 +14,9 @@ import { useInvoicingSearch } from '#client/invoicing/overview/use-invoicing-sea
 import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { useMay } from '#client/session/queries.ts';
-import { Note } from '#client/ui/note.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Tabs } from '#client/ui/choices/tabs.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 
 const SettingsPanel = lazy(() =>
   import('#client/invoicing/settings/settings-panel.tsx').then(({ SettingsPanel: component }) => ({

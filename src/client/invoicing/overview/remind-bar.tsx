@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useRefreshDocuments, useRemindAll } from '#client/invoicing/document-queries.ts';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type RemindBarProps = {

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/paper/paper-pane.module.css';
-import { SealCheckFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningCircleFillIcon } from '#client/ui/first-icons.ts';
+import { SealCheckFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningCircleFillIcon } from '#client/ui/icons/first-icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';

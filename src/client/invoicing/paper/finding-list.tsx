@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/paper/paper-pane.module.css';
-import { CheckCircleFillIcon } from '#client/ui/fill-icons.ts';
-import { InfoFillIcon, WarningCircleFillIcon } from '#client/ui/first-icons.ts';
-import { ArrowRightIcon } from '#client/ui/icons.ts';
+import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { InfoFillIcon, WarningCircleFillIcon } from '#client/ui/icons/first-icons.ts';
+import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
 import { type DocumentFinding, findingSentence } from '#shared/invoicing/document-finding.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -5,7 +5,7 @@ import { FindingList } from '#client/invoicing/paper/finding-list.tsx';
 import styles from '#client/invoicing/paper/paper-pane.module.css';
 import { PaperSheet } from '#client/invoicing/paper/paper-sheet.tsx';
 import { XmlView } from '#client/invoicing/paper/xml-view.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';

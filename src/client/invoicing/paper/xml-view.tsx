@@ -4,12 +4,12 @@ import { fetchAnswer } from '#client/api/fetch-answer.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { indentXml } from '#client/invoicing/paper/indent-xml.ts';
 import styles from '#client/invoicing/paper/paper-pane.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
-import { DownloadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Draft } from '#shared/invoicing/sales-document.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { FileField } from '#client/invoicing/file-field.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 type LogoFieldProps = {
   logo: string | null;

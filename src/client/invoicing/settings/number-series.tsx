@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { type InvoiceSettingsAnswer, useReceiveSettings, useStartNumbers } from '#client/invoicing/settings-queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
 import { numberPrefix } from '#shared/invoicing/settings-contract.ts';
 

@@ -12,10 +12,10 @@ import {
   useReceiveSettings,
 } from '#client/invoicing/settings-queries.ts';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type InvoiceSettings, invoiceSettingsSchema } from '#shared/invoicing/seller.ts';
 
 type SettingsFormProps = { answer: InvoiceSettingsAnswer; mayWrite: boolean; field: string | null };

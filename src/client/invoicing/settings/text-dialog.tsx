@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { useTextChanges } from '#client/invoicing/settings-queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { documentKinds } from '#shared/invoicing/document-kind.ts';
 import type { DocumentText } from '#shared/invoicing/settings-contract.ts';
 

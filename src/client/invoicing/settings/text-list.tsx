@@ -3,12 +3,12 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { TextDialog } from '#client/invoicing/settings/text-dialog.tsx';
 import { useDocumentTexts, useTextChanges } from '#client/invoicing/settings-queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { DocumentText } from '#shared/invoicing/settings-contract.ts';
 

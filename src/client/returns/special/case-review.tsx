@@ -6,8 +6,8 @@ import { type CaseDraft, draftQuestions } from '#client/returns/special/case-dra
 import styles from '#client/returns/special/new-case.module.css';
 import { answersOf } from '#client/returns/special/typed-answers.ts';
 import type { RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { expectedCredit } from '#shared/returns/expected-credit.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';

@@ -4,13 +4,13 @@ import styles from '#client/returns/special/cases-panel.module.css';
 import { ReturnRows } from '#client/returns/special/return-rows.tsx';
 import type { SpecialSearch } from '#client/returns/special/special-search.ts';
 import type { ChangeSpecialSearch } from '#client/returns/special/use-special-search.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useFindText } from '#client/ui/use-find-text.ts';
+import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 
 type CasesPanelProps = {

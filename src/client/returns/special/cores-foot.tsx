@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import type { ChoiceSums } from '#client/returns/special/core-choice.ts';
 import styles from '#client/returns/special/cores.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { RecycleIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RecycleIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type CoresFootProps = { sums: ChoiceSums; isPriced: boolean; onNone: () => void; onReturn: () => void };

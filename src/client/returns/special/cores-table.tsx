@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { type CoreChoice, chooseAll, coreKey } from '#client/returns/special/core-choice.ts';
 import { CoreRow } from '#client/returns/special/core-row.tsx';
 import styles from '#client/returns/special/cores.module.css';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 

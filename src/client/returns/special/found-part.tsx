@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/special/new-case.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Plate } from '#client/ui/plate.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Plate } from '#client/ui/labels/plate.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';

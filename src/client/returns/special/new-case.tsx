@@ -17,8 +17,8 @@ import { PartFinder } from '#client/returns/special/part-finder.tsx';
 import { StepBar } from '#client/returns/step-bar.tsx';
 import { type RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 

@@ -5,13 +5,13 @@ import { useReturnable } from '#client/returns/queries.ts';
 import { FoundPart } from '#client/returns/special/found-part.tsx';
 import styles from '#client/returns/special/new-case.module.css';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
 const askAfterMs = 250;

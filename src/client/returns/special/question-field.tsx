@@ -1,8 +1,8 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/special/new-case.module.css';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { AnswerFault } from '#shared/returns/answers.ts';
 import type { Question } from '#shared/returns/questions.ts';
 

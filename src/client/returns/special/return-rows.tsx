@@ -4,7 +4,7 @@ import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
 import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import styles from '#client/returns/special/return-rows.module.css';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { ReturnHead } from '#shared/returns/return-case.ts';

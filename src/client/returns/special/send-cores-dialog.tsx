@@ -6,10 +6,10 @@ import { type ChosenCore, coreKey } from '#client/returns/special/core-choice.ts
 import styles from '#client/returns/special/send-cores-dialog.module.css';
 import { SupplierNote } from '#client/returns/supplier-note.tsx';
 import type { RefusedLines, useAnnounceReturn } from '#client/returns/use-announce-return.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type SendCoresDialogProps = {

@@ -14,8 +14,8 @@ import type { SpecialPart } from '#client/returns/special/special-search.ts';
 import { useCaseDraft } from '#client/returns/special/use-case-draft.ts';
 import { useSpecialSearch } from '#client/returns/special/use-special-search.ts';
 import { useMay } from '#client/session/queries.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Tabs } from '#client/ui/choices/tabs.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** Old parts with a deposit, warranty and complaints (R2.2, R6.8). */

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { daysLeft, isSoon } from '#client/returns/special/days-left.ts';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -5,8 +5,8 @@ import styles from '#client/session/factor/factor.module.css';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { type Enrolled, useBeginTotp, useConfirmTotp } from '#client/session/factor/queries.ts';
 import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 
 type EnrolAppProps = { size?: 'm' | 'l'; onEnrolled: (enrolled: Enrolled) => void };
 

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { Failure } from '#shared/failures.ts';
 
 /** What the server said against it, in the form that caused it. */

@@ -3,10 +3,10 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { useProveByCode, useProveByPasskey } from '#client/session/factor/queries.ts';
 import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
-import { Button } from '#client/ui/button.tsx';
-import { KeyIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { KeyIcon } from '#client/ui/icons/icons.ts';
 import type { FactorMethods } from '#shared/session/factor-contract.ts';
 import type { User } from '#shared/session/user.ts';
 

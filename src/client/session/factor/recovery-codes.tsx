@@ -3,9 +3,9 @@ import { saveFile } from '#client/downloads/save-file.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { writeClipboard } from '#client/notify/copy-text.ts';
 import styles from '#client/session/factor/factor.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { CopyIcon, DownloadSimpleIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { CopyIcon, DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; size?: 'm' | 'l'; onDone: () => void };
 

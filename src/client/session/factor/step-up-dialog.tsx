@@ -6,10 +6,10 @@ import { FactorForm } from '#client/session/factor/factor-form.tsx';
 import { useProveByPassword, useStepUpState } from '#client/session/factor/queries.ts';
 import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
 import { useUser } from '#client/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 
 /** A password, or the second factor where the account has one. */
 export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {

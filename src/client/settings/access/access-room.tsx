@@ -8,11 +8,11 @@ import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.ts
 import { when } from '#client/rooms/when.ts';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Tag } from '#client/ui/tag.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';

@@ -4,10 +4,10 @@ import { AddressDialog, addressLine } from '#client/orders/address-dialog.tsx';
 import { useDeliveryAddresses } from '#client/orders/address-queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import { useSavePreferences } from '#client/settings/own-queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { firstDelivery } from '#shared/settings/preferences.ts';
 
 const asText = (id: number | null) => String(id ?? '');

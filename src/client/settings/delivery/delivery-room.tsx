@@ -7,8 +7,8 @@ import { PreferenceSwitch } from '#client/settings/preference-switch.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { useNextTour } from '#client/suppliers/queries.ts';
-import { Note } from '#client/ui/note.tsx';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { deliveryChoices } from '#shared/orders/order.ts';
 import { firstDelivery } from '#shared/settings/preferences.ts';
 

@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useUser } from '#client/session/queries.ts';
 import { useChangeLocale } from '#client/settings/own-queries.ts';
-import { Select } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
 import { useTypeNumberShown } from '#client/vehicle/search/use-type-number-shown.ts';
 import { type Locale, locales } from '#shared/session/language.ts';
 

@@ -5,12 +5,12 @@ import { AddressForm, emptyAddress } from '#client/orders/address-form.tsx';
 import { ListFailed } from '#client/rooms/list-states.tsx';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useAddressChanges, useFirmAddresses } from '#client/settings/firm/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { AddressFields } from '#shared/orders/addresses-contract.ts';
 import type { FirmAddress, FirmFacts } from '#shared/settings/firm-facts-contract.ts';
 

@@ -6,9 +6,9 @@ import { Facts } from '#client/rooms/facts.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useFirmFactChanges } from '#client/settings/firm/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type FirmFacts, firmSelfSchema } from '#shared/settings/firm-facts-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 

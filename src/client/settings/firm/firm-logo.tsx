@@ -5,9 +5,9 @@ import { notify } from '#client/notify/notify.ts';
 import rooms from '#client/rooms/rooms.module.css';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useSetLogo } from '#client/settings/firm/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { type FirmFacts, largestFirmLogo } from '#shared/settings/firm-facts-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 

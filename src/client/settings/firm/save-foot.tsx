@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 type SaveFootProps = { changes: number; isBusy: boolean; onSave: () => void; onDiscard: () => void };
 

@@ -5,7 +5,7 @@ import { notify } from '#client/notify/notify.ts';
 import { usePortal } from '#client/portal/queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import styles from '#client/settings/firm/firm-rooms.module.css';
-import { Switch } from '#client/ui/switch.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
 import * as contract from '#shared/settings/firm-sso-contract.ts';
 
 const rightsQuery = query(contract.firmSso, {});

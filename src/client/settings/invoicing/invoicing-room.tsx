@@ -3,8 +3,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { SettingsPanel } from '#client/invoicing/settings/settings-panel.tsx';
 import { useInvoiceSettings } from '#client/invoicing/settings-queries.ts';
 import styles from '#client/settings/firm/firm-rooms.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import type { Seller } from '#shared/invoicing/seller.ts';
 import { type EInvoiceField, eInvoiceGaps } from '#shared/settings/firm-e-invoice-gaps.ts';
 

@@ -8,7 +8,7 @@ import styles from '#client/rooms/rooms.module.css';
 import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { settingsPath } from '#client/settings/sections.ts';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { type FirmLogKind, firmLog, firmLogKinds } from '#shared/settings/firm-log-contract.ts';
 
 const all = 'all';

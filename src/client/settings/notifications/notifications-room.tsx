@@ -8,7 +8,7 @@ import { PreferenceSwitch } from '#client/settings/preference-switch.tsx';
 import { settingsPath } from '#client/settings/sections.ts';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { isPermitted } from '#shared/access/permissions.ts';
 
 /** Which mails one gets and what one is told on the screen; only what can reach this user at all. */

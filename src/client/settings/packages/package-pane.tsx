@@ -5,11 +5,11 @@ import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useFirmPackageChanges } from '#client/settings/packages/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { XIcon } from '#client/ui/icons.ts';
-import { Stepper } from '#client/ui/stepper.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { XIcon } from '#client/ui/icons/icons.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 import type { WorkPackage } from '#shared/work/work-job.ts';
 

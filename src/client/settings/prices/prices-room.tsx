@@ -8,8 +8,8 @@ import styles from '#client/settings/firm/firm-rooms.module.css';
 import { SaveFoot } from '#client/settings/firm/save-foot.tsx';
 import { MarginTable } from '#client/settings/prices/margin-table.tsx';
 import { marginOf, type TypedMargin, typedMargin } from '#client/settings/prices/margin-text.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Note } from '#client/ui/note.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { changeFirmPrices, type FirmPrices, firmPrices } from '#shared/settings/firm-trade-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 

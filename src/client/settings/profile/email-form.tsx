@@ -3,10 +3,10 @@ import { useText } from '#client/i18n/text.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { ChangePasswordFailure } from '#client/session/change-password-failure.tsx';
 import { useAskEmail } from '#client/settings/own-queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { emailSchema } from '#shared/settings/own-contract.ts';
 
 /** The current password proves the person: whoever has the mailbox can set a new one. */

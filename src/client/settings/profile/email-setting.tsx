@@ -6,9 +6,9 @@ import { when } from '#client/rooms/when.ts';
 import { useDropEmail, useProfile } from '#client/settings/own-queries.ts';
 import { EmailForm } from '#client/settings/profile/email-form.tsx';
 import styles from '#client/settings/settings.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 
 /** Where mails go. Another address counts once the link that was sent to it has been opened. */

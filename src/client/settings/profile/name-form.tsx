@@ -3,8 +3,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useRename } from '#client/settings/own-queries.ts';
 import styles from '#client/settings/settings.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { nameSchema } from '#shared/settings/own-contract.ts';
 
 /** The own name, as others read it on orders and papers. */

@@ -11,7 +11,7 @@ import { OwnRoles } from '#client/settings/profile/own-roles.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { useSupplier } from '#client/suppliers/queries.ts';
-import { PhoneIcon } from '#client/ui/first-icons.ts';
+import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
 
 /** Who one is here, how one is reached, and what one may do. */
 export function ProfileRoom() {

@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import styles from '#client/settings/settings.module.css';
 import { classNames } from '#client/ui/class-names.ts';
-import table from '#client/ui/table.module.css';
+import table from '#client/ui/page/table.module.css';
 
 type BlockTableProps = { label: string; columns: readonly string[]; children: ReactNode };
 

@@ -5,9 +5,9 @@ import { EnrolApp } from '#client/session/factor/enrol-app.tsx';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { type Enrolled, useAddPasskey } from '#client/session/factor/queries.ts';
 import { RecoveryCodes } from '#client/session/factor/recovery-codes.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { deviceName } from '#shared/settings/device-name.ts';
 
 type SetUpProps = { onClose: () => void; onEnrolled: (enrolled: Enrolled) => void };

@@ -2,8 +2,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { when } from '#client/rooms/when.ts';
 import { BlockTable } from '#client/settings/security/block-table.tsx';
 import styles from '#client/settings/settings.module.css';
-import { Button } from '#client/ui/button.tsx';
-import table from '#client/ui/table.module.css';
+import { Button } from '#client/ui/buttons/button.tsx';
+import table from '#client/ui/page/table.module.css';
 import type { OwnFactor } from '#shared/session/factor-contract.ts';
 
 type PasskeyListProps = {

@@ -8,9 +8,9 @@ import { AppDialog, CodesDialog, PasskeyDialog } from '#client/settings/security
 import { PasskeyList } from '#client/settings/security/passkey-list.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { KeyIcon, PlusIcon } from '#client/ui/icons.ts';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { KeyIcon, PlusIcon } from '#client/ui/icons/icons.ts';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

@@ -6,8 +6,8 @@ import { SecondFactor } from '#client/settings/security/second-factor.tsx';
 import { SessionList } from '#client/settings/security/session-list.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { DownloadSimpleIcon, KeyIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { DownloadSimpleIcon, KeyIcon } from '#client/ui/icons/icons.ts';
 import { ownDataPath } from '#shared/settings/privacy-files.ts';
 
 /** The password (R5.3), and where the account is signed in. */

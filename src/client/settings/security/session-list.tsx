@@ -8,9 +8,9 @@ import { useSignOut } from '#client/session/queries.ts';
 import { useEndSessions, useOwnSessions } from '#client/settings/own-queries.ts';
 import { BlockTable } from '#client/settings/security/block-table.tsx';
 import styles from '#client/settings/settings.module.css';
-import { Button } from '#client/ui/button.tsx';
-import table from '#client/ui/table.module.css';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import type { OwnSession } from '#shared/settings/own-contract.ts';
 

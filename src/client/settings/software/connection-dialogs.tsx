@@ -2,9 +2,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useConnectionChanges } from '#client/settings/software/queries.ts';
 import { ShownSecrets } from '#client/settings/software/shown-secrets.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { ConnectionSecrets, DmsConnection } from '#shared/handoff/connections-contract.ts';
 
 function KeptButton({ onClick }: { onClick: () => void }) {

@@ -1,10 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
 import type { ConnectionField } from '#client/settings/software/typed-connection.ts';
 import type { ConnectionForm } from '#client/settings/software/use-connection-form.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { handoffFormats, needsHook } from '#shared/handoff/format.ts';
 
 export function ConnectionFields({ form }: { form: ConnectionForm }) {

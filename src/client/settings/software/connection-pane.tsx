@@ -10,8 +10,8 @@ import { ConnectionFields } from '#client/settings/software/connection-fields.ts
 import { useConnectionChanges } from '#client/settings/software/queries.ts';
 import software from '#client/settings/software/software.module.css';
 import { useConnectionForm } from '#client/settings/software/use-connection-form.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Switch } from '#client/ui/switch.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { ConnectionSecrets, DmsConnection } from '#shared/handoff/connections-contract.ts';

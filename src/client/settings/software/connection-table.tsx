@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import rooms from '#client/rooms/rooms.module.css';
-import table from '#client/ui/table.module.css';
-import { Tag } from '#client/ui/tag.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import table from '#client/ui/page/table.module.css';
 import type { DmsConnection } from '#shared/handoff/connections-contract.ts';
 
 type ConnectionTableProps = {

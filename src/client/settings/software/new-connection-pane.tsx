@@ -5,8 +5,8 @@ import styles from '#client/rooms/rooms.module.css';
 import { ConnectionFields } from '#client/settings/software/connection-fields.tsx';
 import { useConnectionChanges } from '#client/settings/software/queries.ts';
 import { useConnectionForm } from '#client/settings/software/use-connection-form.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useFirstField } from '#client/ui/use-first-field.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { useFirstField } from '#client/ui/fields/use-first-field.ts';
 import type { ConnectionSecrets, NewConnection } from '#shared/handoff/connections-contract.ts';
 
 const nothing: NewConnection = { name: '', format: 'oci4', origins: [], hookUrl: null };

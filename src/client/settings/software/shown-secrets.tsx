@@ -4,10 +4,10 @@ import { copyText } from '#client/notify/copy-text.ts';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import software from '#client/settings/software/software.module.css';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CopyIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { CopyIcon } from '#client/ui/icons/icons.ts';
 import type { ConnectionSecrets } from '#shared/handoff/connections-contract.ts';
 
 /** Shown this once: the portal cannot tell them again. No notice repeats them, its history would keep them. */

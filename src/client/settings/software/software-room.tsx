@@ -11,9 +11,9 @@ import { ConnectionTable } from '#client/settings/software/connection-table.tsx'
 import { NewConnectionPane } from '#client/settings/software/new-connection-pane.tsx';
 import { useConnections } from '#client/settings/software/queries.ts';
 import styles from '#client/settings/software/software.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { type ConnectionSecrets, mostConnections } from '#shared/handoff/connections-contract.ts';
 

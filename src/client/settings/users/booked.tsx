@@ -4,9 +4,9 @@ import { notify } from '#client/notify/notify.ts';
 import rooms from '#client/rooms/rooms.module.css';
 import { useRequestBooking } from '#client/settings/users/queries.ts';
 import styles from '#client/settings/users/users.module.css';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { type BookableRole, bookableRoles, isBooked } from '#shared/access/bookable-roles.ts';
 import { levelOf, levels, type Role } from '#shared/access/roles.ts';
 

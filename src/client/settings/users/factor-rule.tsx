@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useRequireFactor } from '#client/settings/users/queries.ts';
 import styles from '#client/settings/users/users.module.css';
-import { Switch } from '#client/ui/switch.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
 
 /** Whether everyone of the firm needs a second factor. */
 export function FactorRule({ isRequired }: { isRequired: boolean }) {

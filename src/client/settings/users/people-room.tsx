@@ -15,8 +15,8 @@ import { FactorRule } from '#client/settings/users/factor-rule.tsx';
 import { NewPersonPane } from '#client/settings/users/new-person-pane.tsx';
 import { PersonPane } from '#client/settings/users/person-pane.tsx';
 import { usePeople, usePeopleChanges } from '#client/settings/users/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PlusIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { giveableInFirm, isAbove } from '#shared/settings/firm-people.ts';
 

@@ -3,9 +3,9 @@ import { ShownPassword } from '#client/admin/users/shown-password.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { usePeopleChanges } from '#client/settings/users/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { SureDialog } from '#client/ui/sure-dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
 
 type LetInDialogProps = { user: AdminUser; sendsLinks: boolean; onClose: () => void };

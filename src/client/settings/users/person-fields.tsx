@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type PersonFacts, personLocales } from '#shared/settings/firm-users-contract.ts';
 
 export type TypedPerson = { readonly name: string; readonly email: string; readonly locale: PersonFacts['locale'] };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
-import { Chip } from '#client/ui/chip.tsx';
-import { FacetGroup } from '#client/ui/facet-group.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { FacetGroup } from '#client/ui/choices/facet-group.tsx';
+import { AnswerBar, QuestionBar } from '#client/ui/feedback/question-bar.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { AnswerBar, QuestionBar } from '#client/ui/question-bar.tsx';
-import { Tree, type TreeItem } from '#client/ui/tree.tsx';
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx';
+import { Tree, type TreeItem } from '#client/ui/page/tree.tsx';
 
 type Sample = readonly [
   id: number,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Chip } from '#client/ui/chip.tsx';
+import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Chip } from '#client/ui/choices/chip.tsx';
+import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
-import { Stepper } from '#client/ui/stepper.tsx';
-import { Switch } from '#client/ui/switch.tsx';
 
 const kinds = [
   { value: 'PC', label: 'Pkw', count: '12' },

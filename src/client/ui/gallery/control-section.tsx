@@ -1,11 +1,11 @@
-import { Button } from '#client/ui/button.tsx';
-import { type ButtonVariant, buttonClass } from '#client/ui/button-class.ts';
-import { PhoneIcon } from '#client/ui/first-icons.ts';
-import { FitVerdict } from '#client/ui/fit-verdict.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { type ButtonVariant, buttonClass } from '#client/ui/buttons/button-class.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ArrowRightIcon, BellIcon, CheckIcon, PrinterIcon, ShoppingCartSimpleIcon } from '#client/ui/icons.ts';
+import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
+import { ArrowRightIcon, BellIcon, CheckIcon, PrinterIcon, ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
+import { FitVerdict } from '#client/ui/labels/fit-verdict.tsx';
 
 const captions = ['normal', 'Maus darüber', 'Fokus', 'gedrückt', 'lädt', 'gesperrt'];
 const variants: [ButtonVariant, string][] = [

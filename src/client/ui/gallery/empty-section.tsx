@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
 import { ConnectorDrawing } from '#client/ui/illustrations/connector.tsx';

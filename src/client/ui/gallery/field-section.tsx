@@ -1,11 +1,11 @@
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 
 const sorts = [
   { value: 'time', label: 'Lieferzeit, dann EK' },

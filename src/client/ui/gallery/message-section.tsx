@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Toast, type ToastMessage } from '#client/ui/feedback/toast.tsx';
+import { ToastRegion } from '#client/ui/feedback/toast-region.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { ArrowsClockwiseIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
-import { Toast, type ToastMessage } from '#client/ui/toast.tsx';
-import { ToastRegion } from '#client/ui/toast-region.tsx';
+import { ArrowsClockwiseIcon } from '#client/ui/icons/icons.ts';
 
 const samples: ToastMessage[] = [
   {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { CaretDownIcon } from '#client/ui/first-icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { DotsThreeVerticalIcon, GearSixIcon, KeyboardIcon, MoonIcon, SignOutIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/menu-item.tsx';
-import { PointerCard } from '#client/ui/pointer-card.tsx';
-import { Popover } from '#client/ui/popover.tsx';
-import { Tooltip } from '#client/ui/tooltip.tsx';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { DotsThreeVerticalIcon, GearSixIcon, KeyboardIcon, MoonIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
+import { PointerCard } from '#client/ui/layers/pointer-card.tsx';
+import { Popover } from '#client/ui/layers/popover.tsx';
+import { Tooltip } from '#client/ui/tooltips/tooltip.tsx';
 
 export function OverlaySection() {
   const [open, setOpen] = useState<'dialog' | 'forced' | 'drawer' | 'pointer' | null>(null);

@@ -1,13 +1,13 @@
-import { CountBadge } from '#client/ui/count-badge.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { ProgressRow } from '#client/ui/feedback/progress-row.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { ClockCounterClockwiseIcon } from '#client/ui/icons.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { Plate } from '#client/ui/plate.tsx';
-import { ProgressRow } from '#client/ui/progress-row.tsx';
-import { StockLamp } from '#client/ui/stock-lamp.tsx';
-import { Tag } from '#client/ui/tag.tsx';
-import { WarningTag } from '#client/ui/warning-tag.tsx';
+import { ClockCounterClockwiseIcon } from '#client/ui/icons/icons.ts';
+import { CountBadge } from '#client/ui/labels/count-badge.tsx';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { WarningTag } from '#client/ui/labels/warning-tag.tsx';
 
 const keys = ['Strg K', '↑', '↓', 'Enter', '?'];
 

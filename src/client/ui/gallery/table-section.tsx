@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { Tabs } from '#client/ui/choices/tabs.tsx';
+import { HintBar } from '#client/ui/feedback/hint-bar.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Block } from '#client/ui/gallery/block.tsx';
 import styles from '#client/ui/gallery/gallery.module.css';
-import { HintBar } from '#client/ui/hint-bar.tsx';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { StockLamp } from '#client/ui/stock-lamp.tsx';
-import table from '#client/ui/table.module.css';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
+import { PageHead } from '#client/ui/page/page-head.tsx';
+import table from '#client/ui/page/table.module.css';
 
 const hints = [
   { keys: ['↑', '↓'], label: 'Zeile' },

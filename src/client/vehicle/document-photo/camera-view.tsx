@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CameraIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { CameraIcon } from '#client/ui/icons/icons.ts';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 
 type CameraViewProps = {

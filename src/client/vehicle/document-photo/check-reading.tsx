@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ArrowsClockwiseIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { ArrowsClockwiseIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import { PictureView } from '#client/vehicle/document-photo/picture-view.tsx';
 import type { PhotoReading } from '#client/vehicle/document-photo/read-photo.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { CameraView } from '#client/vehicle/document-photo/camera-view.tsx';
 import { CheckReading, type DocumentValues } from '#client/vehicle/document-photo/check-reading.tsx';
 import { PhotoSource } from '#client/vehicle/document-photo/photo-source.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 type FileButtonProps = {
   /** Telephones then open their own camera at once; elsewhere it changes nothing. */

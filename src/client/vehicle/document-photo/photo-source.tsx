@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CameraIcon, UploadSimpleIcon } from '#client/ui/icons.ts';
-import { Note } from '#client/ui/note.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { CameraIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import { FileButton } from '#client/vehicle/document-photo/file-button.tsx';
 import { mostMegabytes, type PhotoProblem } from '#client/vehicle/document-photo/use-photo-steps.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
-import { CheckIcon } from '#client/ui/icons.ts';
-import { Tag } from '#client/ui/tag.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { CheckIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import type { ReadField } from '#shared/vehicle/registration-document-candidates.ts';
 import type { DocumentField } from '#shared/vehicle/registration-document-values.ts';
 

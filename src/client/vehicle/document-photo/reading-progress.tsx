@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import type { PhotoProgress } from '#client/vehicle/document-photo/read-photo.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { EditCarForm } from '#client/vehicle/edit/edit-car-form.tsx';
 import type { Car } from '#shared/vehicle/car.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { changesOf, type FactName, factDraft, isRight, problemOf } from '#client/vehicle/edit/car-draft.ts';
 import styles from '#client/vehicle/edit/edit-car-form.module.css';

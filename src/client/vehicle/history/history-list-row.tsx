@@ -1,14 +1,14 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { WarningOctagonFillIcon } from '#client/ui/fill-icons.ts';
-import { WarningFillIcon } from '#client/ui/first-icons.ts';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { DotsThreeVerticalIcon, PushPinIcon, TrashIcon } from '#client/ui/icons.ts';
-import { Menu } from '#client/ui/menu.tsx';
-import { MenuItem } from '#client/ui/menu-item.tsx';
-import { Plate } from '#client/ui/plate.tsx';
-import { Tag } from '#client/ui/tag.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { DotsThreeVerticalIcon, PushPinIcon, TrashIcon } from '#client/ui/icons/icons.ts';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Menu } from '#client/ui/layers/menu.tsx';
+import { MenuItem } from '#client/ui/layers/menu-item.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/vehicle/history/history.module.css';
 import type { HistoryRow } from '#client/vehicle/history/history-row.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/vehicle/picker/picker.module.css';
 
 type ColumnStateProps = {

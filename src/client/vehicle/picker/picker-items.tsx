@@ -1,6 +1,6 @@
 import type { Text } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { CaretRightIcon } from '#client/ui/icons.ts';
+import { CaretRightIcon } from '#client/ui/icons/icons.ts';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import { builtMonths, power } from '#client/vehicle/car-facts.ts';
 import styles from '#client/vehicle/picker/picker.module.css';
 import type { PickerItem } from '#client/vehicle/picker/picker-column.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
 import { filterValues, type TypeFilter } from '#client/vehicle/picker/filter-types.ts';
 import styles from '#client/vehicle/picker/picker.module.css';
 import { formatNumber } from '#shared/format/number.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { CaretLeftIcon } from '#client/ui/icons.ts';
-import { SegmentedControl } from '#client/ui/segmented-control.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { CaretLeftIcon } from '#client/ui/icons/icons.ts';
 import { ColumnState } from '#client/vehicle/picker/column-state.tsx';
 import { filterTypes, noFilter, type TypeFilter } from '#client/vehicle/picker/filter-types.ts';
 import styles from '#client/vehicle/picker/picker.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import {
   type Draft,
   draftRequest,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { type Draft, type FieldName, type TabKind, tabFields } from '#client/vehicle/search/field-rules.ts';
 import { IdentifierForm } from '#client/vehicle/search/identifier-form.tsx';
 import styles from '#client/vehicle/search/identifier-tabs.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CameraIcon } from '#client/ui/icons.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { CameraIcon } from '#client/ui/icons/icons.ts';
 import type { SearchRequest } from '#client/vehicle/search/search-request.ts';
 import type { SearchOutcome } from '#client/vehicle/search/use-car-search.ts';
 import type { KnownFacts } from '#client/vehicle/use-take-car.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Breakable } from '#client/ui/breakable.tsx';
-import { Plate } from '#client/ui/plate.tsx';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
 import { builtMonths, power } from '#client/vehicle/car-facts.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import styles from '#client/vehicle/search/result-list.module.css';

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
-import { CheckIcon, MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { Kbd } from '#client/ui/kbd.tsx';
-import { Tag } from '#client/ui/tag.tsx';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { CheckIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
 import { carLine } from '#client/vehicle/car-facts.ts';
 import { vinHint } from '#client/vehicle/search/field-rules.ts';
 import { kindLabel } from '#client/vehicle/search/kind-label.ts';

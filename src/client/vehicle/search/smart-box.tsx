@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { MagnifyingGlassIcon } from '#client/ui/icons.ts';
-import { useFittingHint } from '#client/ui/use-fitting-hint.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { useFittingHint } from '#client/ui/fields/use-fitting-hint.ts';
+import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { PhotoSearch } from '#client/vehicle/search/photo-search.tsx';
 import { requestOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
 import styles from '#client/vehicle/search/smart-box.module.css';
