@@ -1,6 +1,6 @@
 import { CartPage } from '#client/cart/cart-page.tsx';
 import type { CartSlots } from '#client/cart/cart-slot.ts';
-import { EntryBar } from '#client/cart/entry-bar.tsx';
+import { EntryBar } from '#client/cart/entry/entry-bar.tsx';
 import { useCartSearch } from '#client/cart/use-cart-search.ts';
 import { HandoffMenu } from '#client/handoff/handoff-menu.tsx';
 import { EstimateButton } from '#client/invoicing/estimate-button.tsx';

@@ -6,7 +6,7 @@ import { useDetail, useOffers } from '#client/articles/queries.ts';
 import { firstQuantity } from '#client/articles/row-action.ts';
 import type { KnownFacts } from '#client/articles/use-known-facts.ts';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
-import { WatchToggle } from '#client/cart/watch-toggle.tsx';
+import { WatchToggle } from '#client/cart/watch/watch-toggle.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';

@@ -7,7 +7,7 @@ import { offerKey } from '#client/articles/queries.ts';
 import { firstQuantity, rowAction, wholeQuantity } from '#client/articles/row-action.ts';
 import type { RowActions } from '#client/articles/row-actions.ts';
 import type { ChangeSearch } from '#client/articles/use-article-search.ts';
-import { quantityIn } from '#client/cart/optimistic-cart.ts';
+import { quantityIn } from '#client/cart/edits/optimistic-cart.ts';
 import { useAddToCart, useCartSummary, useSetInCart } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';

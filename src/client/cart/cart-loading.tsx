@@ -1,6 +1,6 @@
 import { PartPicture } from '#client/articles/part-picture.tsx';
 import styles from '#client/cart/cart-page.module.css';
-import line from '#client/cart/line.module.css';
+import line from '#client/cart/lines/line.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';

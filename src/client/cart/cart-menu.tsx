@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useCartMoves, useChangeCart } from '#client/cart/use-cart-commands.ts';
+import { useCartMoves, useChangeCart } from '#client/cart/edits/use-cart-commands.ts';
+import { useClearCart } from '#client/cart/edits/use-clear-cart.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
-import { useClearCart } from '#client/cart/use-clear-cart.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';

@@ -4,7 +4,7 @@ import styles from '#client/cart/cart-page.module.css';
 import { type CartRef, useCart } from '#client/cart/cart-queries.ts';
 import type { CartSlots } from '#client/cart/cart-slot.ts';
 import { OpenCart } from '#client/cart/open-cart.tsx';
-import { useTakenCarts } from '#client/cart/use-taken-carts.ts';
+import { useTakenCarts } from '#client/cart/parked/use-taken-carts.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';

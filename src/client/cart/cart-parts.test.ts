@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cartGroups, referencesOf } from '#client/cart/cart-groups.ts';
 import { readCartSearch, writeCartSearch } from '#client/cart/cart-search.ts';
-import { groupSum, linePrice } from '#client/cart/line-price.ts';
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
-import { canBothStand, withEdits } from '#client/cart/position-edits.ts';
+import { canBothStand, withEdits } from '#client/cart/edits/position-edits.ts';
+import { groupSum, linePrice } from '#client/cart/lines/line-price.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { testCart, testCheckedLine, testPosition } from '#client/cart/test-cart.ts';
 
 describe('the address of the cart screen', () => {

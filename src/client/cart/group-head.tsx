@@ -1,6 +1,6 @@
 import { type CartGroup, partsOf, referencesOf } from '#client/cart/cart-groups.ts';
-import styles from '#client/cart/cart-lines.module.css';
-import { groupSum, type LinePrice } from '#client/cart/line-price.ts';
+import styles from '#client/cart/lines/cart-lines.module.css';
+import { groupSum, type LinePrice } from '#client/cart/lines/line-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
-import { newKey } from '#client/cart/new-key.ts';
-import { quantityIn, withQuantity } from '#client/cart/optimistic-cart.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
+import { quantityIn, withQuantity } from '#client/cart/edits/optimistic-cart.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useHasAgreed, useMay } from '#client/session/queries.ts';

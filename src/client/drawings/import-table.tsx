@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostFileMegabytes, readEntryFile } from '#client/cart/entry-file.ts';
+import { mostFileMegabytes, readEntryFile } from '#client/cart/entry/entry-file.ts';
 import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
 import styles from '#client/drawings/editor.module.css';
 import { FileField } from '#client/drawings/sheet-file-field.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { offerKey, useOffers } from '#client/articles/queries.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
-import { quantityIn } from '#client/cart/optimistic-cart.ts';
+import { quantityIn } from '#client/cart/edits/optimistic-cart.ts';
 import { useCartSummary } from '#client/cart/queries.ts';
 import { articlesLink } from '#client/drawings/articles-link.ts';
 import { ChosenFoot } from '#client/drawings/chosen-foot.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import type { Failure } from '#shared/failures.ts';
 import { type HandOverResult, handOver, handoffState, sendAgain } from '#shared/handoff/contract.ts';
 import type { DownloadFormat } from '#shared/handoff/format.ts';

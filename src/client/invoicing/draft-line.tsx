@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate.module.css';
 import { LineText } from '#client/invoicing/line-text.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { cartGroups } from '#client/cart/cart-groups.ts';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useEstimatesOf, useMakeEstimate, useReceiveEstimate } from '#client/invoicing/queries.ts';
 import { useEstimateShown } from '#client/invoicing/use-estimate-shown.ts';

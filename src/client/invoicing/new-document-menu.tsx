@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useNewDocument, useReceiveDocument } from '#client/invoicing/document-queries.ts';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';

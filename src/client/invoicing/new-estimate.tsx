@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cartGroups } from '#client/cart/cart-groups.ts';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate.module.css';
 import { useEstimatesOf, useMakeEstimate, useReceiveEstimate } from '#client/invoicing/queries.ts';

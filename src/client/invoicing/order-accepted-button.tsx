@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { cartSummaryQuery } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useOrderAccepted } from '#client/invoicing/queries.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
 import { typedKm } from '#client/maintenance/judged-plan.ts';

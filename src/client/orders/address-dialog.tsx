@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { undoMs } from '#client/cart/undo-time.ts';
+import { undoMs } from '#client/cart/parked/undo-time.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { AddressForm, emptyAddress } from '#client/orders/address-form.tsx';

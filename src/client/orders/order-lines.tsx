@@ -1,4 +1,4 @@
-import { arrivalText } from '#client/cart/line-delivery.tsx';
+import { arrivalText } from '#client/cart/lines/line-delivery.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { orderArrivals } from '#client/orders/order-arrivals.ts';
 import styles from '#client/orders/order-page.module.css';

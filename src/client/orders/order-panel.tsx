@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { InlineField } from '#client/cart/inline-field.tsx';
+import { InlineField } from '#client/cart/lines/inline-field.tsx';
 import { weekdayName } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { AddressDialog, addressLine } from '#client/orders/address-dialog.tsx';

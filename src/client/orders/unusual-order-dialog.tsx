@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import styles from '#client/cart/dialogs.module.css';
-import { parseCents } from '#client/cart/parse-price.ts';
+import { parseCents } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { notify } from '#client/notify/notify.ts';
 import { useOrderAgain } from '#client/orders/queries.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useChangeCart } from '#client/cart/use-cart-commands.ts';
+import { useChangeCart } from '#client/cart/edits/use-cart-commands.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 
 const fields = ['reference', 'note'] as const;

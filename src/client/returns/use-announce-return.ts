@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { isPassing, isRefusal } from '#client/orders/order-outcome.ts';
 import { dropSent, keepSent, keptSent, type SentReturn } from '#client/returns/pending-return.ts';
 import { receiveReturn } from '#client/returns/queries.ts';

@@ -10,7 +10,7 @@ import {
 import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
 import { refreshCarts } from '#client/cart/cart-queries.ts';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import type { Failure } from '#shared/failures.ts';
 import { fitTyres, mountingToCart, tyreAdditions, tyreList, tyrePortal, tyreSizes } from '#shared/tyres/contract.ts';

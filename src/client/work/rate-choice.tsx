@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useWorkToCart } from '#client/work/queries.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import styles from '#client/app/layout/cart-link.module.css';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
+import { useLiveCart } from '#client/cart/edits/use-live-cart.ts';
 import { useCartSummary } from '#client/cart/queries.ts';
-import { useLiveCart } from '#client/cart/use-live-cart.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import { CountBadge } from '#client/ui/labels/count-badge.tsx';

@@ -22,7 +22,7 @@ import { useWalk } from '#client/app/walk/use-walk.ts';
 import { Walk } from '#client/app/walk/walk.tsx';
 import { WalkInvitation } from '#client/app/walk/walk-invitation.tsx';
 import { BannerBar } from '#client/banner/banner-bar.tsx';
-import { ScanToCart } from '#client/cart/scan-to-cart.tsx';
+import { ScanToCart } from '#client/cart/scan/scan-to-cart.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { Bell } from '#client/messages/bell.tsx';

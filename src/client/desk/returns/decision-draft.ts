@@ -1,4 +1,4 @@
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import type { CallInput } from '#shared/contract.ts';
 import type { ReturnCase, returnDecisions } from '#shared/returns/return-case.ts';
 import type { decideReturn } from '#shared/returns/supplier-contract.ts';

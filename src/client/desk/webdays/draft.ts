@@ -1,4 +1,4 @@
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { readLimit } from '#client/desk/webdays/offer-lines.ts';
 import { localDay, localInstant } from '#shared/format/zoned-time.ts';
 import {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FileProblem, readEntryFile } from '#client/cart/entry-file.ts';
+import { type FileProblem, readEntryFile } from '#client/cart/entry/entry-file.ts';
 import { type TypedOffer, typedOffer } from '#client/desk/webdays/draft.ts';
 import { type OfferLine, readOfferLines, type UnreadOffer } from '#client/desk/webdays/offer-lines.ts';
 import type { WebDayChanges } from '#client/desk/webdays/queries.ts';

@@ -1,4 +1,4 @@
-import { parsePrice } from '#client/cart/parse-price.ts';
+import { parsePrice } from '#client/cart/lines/parse-price.ts';
 import { type TypedOffer, wrongIn } from '#client/desk/webdays/draft.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { type Text, useText } from '#client/i18n/text.tsx';

@@ -1,4 +1,4 @@
-import { parsePrice } from '#client/cart/parse-price.ts';
+import { parsePrice } from '#client/cart/lines/parse-price.ts';
 import { entryFields, looseFields } from '#shared/cart/entry-fields.ts';
 
 export type OfferLine = {

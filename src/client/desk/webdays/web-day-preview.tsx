@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parsePrice } from '#client/cart/parse-price.ts';
+import { parsePrice } from '#client/cart/lines/parse-price.ts';
 import type { TypedDraft } from '#client/desk/webdays/draft.ts';
 import { readLimit } from '#client/desk/webdays/offer-lines.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';

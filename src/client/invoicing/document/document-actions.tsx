@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CancelDialog } from '#client/invoicing/document/cancel-dialog.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { useMailDocument, useReceiveDocument } from '#client/invoicing/document-queries.ts';

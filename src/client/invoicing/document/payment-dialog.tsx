@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { useAddPayment, useReceiveDocument } from '#client/invoicing/document-queries.ts';

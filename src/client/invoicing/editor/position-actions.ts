@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
-import { undoMs } from '#client/cart/undo-time.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
+import { undoMs } from '#client/cart/parked/undo-time.ts';
 import { useText } from '#client/i18n/text.tsx';
 import type { PositionIdea } from '#client/invoicing/document-queries.ts';
 import * as changes from '#client/invoicing/editor/position-changes.ts';

@@ -1,4 +1,4 @@
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import type { PositionActions } from '#client/invoicing/editor/position-actions.ts';
 import { asKind } from '#client/invoicing/editor/position-changes.ts';

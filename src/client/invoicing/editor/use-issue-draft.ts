@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newKey } from '#client/cart/new-key.ts';
+import { newKey } from '#client/cart/edits/new-key.ts';
 import { useIssue } from '#client/invoicing/document-queries.ts';
 import type { DraftEditor } from '#client/invoicing/editor/use-draft-editor.ts';
 import { notify } from '#client/notify/notify.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { parsePrice, priceText } from '#client/cart/parse-price.ts';
+import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { goToField } from '#client/invoicing/editor/go-to-field.ts';
 import { TypedField } from '#client/invoicing/editor/typed-field.tsx';

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import styles from '#client/cart/entry/entry-box.module.css';
+import type { EntryArticle } from '#client/cart/entry/entry-queries.ts';
+
+type EntrySuggestionsProps = {
+  id: string;
+  label: string;
+  /** The label asks for a choice, so it is shown. */
+  isQuestion: boolean;
+  articles: readonly EntryArticle[];
+  mark: number;
+  onTake: (article: EntryArticle) => void;
+};
+
+/** The list below the box; the focus stays in the box. */
+export function EntrySuggestions({ id, label, isQuestion, articles, mark, onTake }: EntrySuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[mark]?.scrollIntoView?.({ block: 'nearest' });
+  }, [mark]);
+  return (
+    <div className={styles.popover}>
+      {isQuestion && (
+        <p role="alert" className={styles.question}>
+          {label}
+        </p>
+      )}
+      <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
+        {articles.map((article, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys (aria-activedescendant)
+          <div
+            key={article.articleId}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === mark}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onTake(article)}
+          >
+            <span className={styles.article}>
+              {article.brand} {article.number}
+            </span>
+            <span className={styles.name}>{article.name}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

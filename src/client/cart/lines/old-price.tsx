@@ -1,0 +1,15 @@
+import styles from '#client/cart/lines/line.module.css';
+import { useText } from '#client/i18n/text.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { formatMoney } from '#shared/format/number.ts';
+
+/** What it was when the line was put in. */
+export function OldPrice({ cents }: { cents: number | null }) {
+  const t = useText();
+  return (
+    <>
+      <VisuallyHidden>{t('cart.before')} </VisuallyHidden>
+      <s className={styles.old}>{cents === null ? t('cart.priceUnknown') : formatMoney(cents)}</s>{' '}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from '#client/cart/lines/line.module.css';
+import type { LinePrice } from '#client/cart/lines/line-price.ts';
+import { OldPrice } from '#client/cart/lines/old-price.tsx';
+import { useText } from '#client/i18n/text.tsx';
+import { formatMoney } from '#shared/format/number.ts';
+
+type PriceCellsProps = {
+  price: Pick<LinePrice, 'unit' | 'amount' | 'change'>;
+  /** Labour has a price for the whole line alone. */
+  isWhole?: boolean;
+};
+
+/** Price of one, the old one struck above it, and the sum of the line. */
+export function PriceCells({ price: { unit, amount, change }, isWhole = false }: PriceCellsProps) {
+  const t = useText();
+  return (
+    <>
+      <td className={styles.price}>
+        {change && <OldPrice cents={change.before} />}
+        {!isWhole && <span>{unit === null ? t('articles.noPrice') : formatMoney(unit)}</span>}
+      </td>
+      <td className={styles.amount}>{amount === null ? '–' : formatMoney(amount)}</td>
+    </>
+  );
+}

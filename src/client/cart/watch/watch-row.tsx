@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { looksOnly } from '#client/api/shown-user.ts';
+import styles from '#client/cart/watch/watch-list.module.css';
+import { useUnwatch, useWatch, type WatchedArticle } from '#client/cart/watch/watch-queries.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { ShoppingCartSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
+
+type WatchRowProps = { article: WatchedArticle; onAdd: () => void };
+
+export function WatchRow({ article, onAdd }: WatchRowProps) {
+  const t = useText();
+  const watch = useWatch();
+  const unwatch = useUnwatch();
+  const [draft, setDraft] = useState<string | null>(null);
+  const title = `${article.brand} ${article.number}`;
+
+  // What could not be kept stays in the field, so that nothing typed is lost.
+  async function keepNote() {
+    const note = draft?.trim();
+    if (note === undefined || note === article.note) return setDraft(null);
+    if (await watch(article.articleId, note)) setDraft(null);
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.name}>
+          {article.name} {article.isGone && <Tag tone="warn">{t('watchList.gone')}</Tag>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {!article.isGone && (
+          <Button
+            size="s"
+            icon={<ShoppingCartSimpleIcon size="s" />}
+            aria-label={t('watchList.toCartOf', { article: title })}
+            disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
+            onClick={onAdd}
+          >
+            {t('watchList.toCart')}
+          </Button>
+        )}
+        <IconButton
+          size="s"
+          label={t('watchList.removeOf', { article: title })}
+          icon={<TrashIcon size="s" />}
+          disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
+          onClick={() => void unwatch(article, title)}
+        />
+      </div>
+      {/* What is gone from the catalogue keeps the note that it has. */}
+      {article.isGone || looksOnly() ? (
+        article.note !== '' && <p className={styles.note}>{article.note}</p>
+      ) : (
+        <TextField
+          className={styles.note}
+          size="s"
+          label={t('watchList.noteOf', { article: title })}
+          labelHidden
+          placeholder={t('watchList.note')}
+          maxLength={200}
+          value={draft ?? article.note}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={() => void keepNote()}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') void keepNote();
+          }}
+        />
+      )}
+    </li>
+  );
+}
