@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { emptySearch, writeArticleSearch } from '#client/articles/article-search.ts';
 import styles from '#client/articles/article-start.module.css';
-import { type Branch, branchesOf } from '#client/articles/tree-nodes.ts';
+import { type Branch, branchesOf } from '#client/articles/filters/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import type { TreeNode } from '#shared/articles/article.ts';

@@ -1,4 +1,4 @@
-import type { KnownFacts } from '#client/articles/use-known-facts.ts';
+import type { KnownFacts } from '#client/articles/detail/use-known-facts.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
 import { AnswerBar, QuestionBar } from '#client/ui/feedback/question-bar.tsx';

@@ -1,8 +1,8 @@
-import { articleName } from '#client/articles/article-cell.tsx';
-import { dayAndTime } from '#client/articles/delivery-lines.tsx';
-import { fitReason } from '#client/articles/fit-sentence.ts';
-import { piecePrice } from '#client/articles/piece-price.ts';
-import { firstQuantity } from '#client/articles/row-action.ts';
+import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
+import { fitReason } from '#client/articles/detail/fit-sentence.ts';
+import { piecePrice } from '#client/articles/detail/piece-price.ts';
+import { articleName } from '#client/articles/list/article-cell.tsx';
+import { firstQuantity } from '#client/articles/list/row-action.ts';
 import type { PrintedRow } from '#client/articles/use-print-list.ts';
 import { useText } from '#client/i18n/text.tsx';
 import table from '#client/ui/page/table.module.css';

@@ -10,9 +10,9 @@ import {
 import { useEffect, useRef } from 'react';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
+import { askOffer, type OfferAnswer, type OfferState } from '#client/articles/detail/offer-batch.ts';
+import { promotionEndsIn } from '#client/articles/detail/promotion-text.ts';
 import { type CarInput, isSameSubject, type ListInput } from '#client/articles/list-input.ts';
-import { askOffer, type OfferAnswer, type OfferState } from '#client/articles/offer-batch.ts';
-import { promotionEndsIn } from '#client/articles/promotion-text.ts';
 import type { ArticleList, ArticleRow } from '#shared/articles/article.ts';
 import { articleDetail, articleList, articleTree, articleVehicles } from '#shared/articles/contract.ts';
 import { articleOffers } from '#shared/articles/offers-contract.ts';

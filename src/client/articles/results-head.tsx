@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#client/articles/list-head.tsx';
+import { SortSelect } from '#client/articles/filters/sort-select.tsx';
+import type { Order } from '#client/articles/list/list-head.tsx';
 import styles from '#client/articles/results-head.module.css';
-import { SortSelect } from '#client/articles/sort-select.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { RowActions } from '#client/articles/row-actions.ts';
+import type { RowActions } from '#client/articles/list/row-actions.ts';
 import type { KeyBinding } from '#client/keyboard/key-binding.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import type { ArticleRow } from '#shared/articles/article.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ArticleSearch, comparedAtMost } from '#client/articles/article-search.ts';
-import { onlyFitting } from '#client/articles/facet-groups.ts';
-import type { OfferAnswer } from '#client/articles/offer-batch.ts';
+import type { OfferAnswer } from '#client/articles/detail/offer-batch.ts';
+import { onlyFitting } from '#client/articles/filters/facet-groups.ts';
+import { firstQuantity, rowAction, wholeQuantity } from '#client/articles/list/row-action.ts';
+import type { RowActions } from '#client/articles/list/row-actions.ts';
 import { offerKey } from '#client/articles/queries.ts';
-import { firstQuantity, rowAction, wholeQuantity } from '#client/articles/row-action.ts';
-import type { RowActions } from '#client/articles/row-actions.ts';
 import type { ChangeSearch } from '#client/articles/use-article-search.ts';
 import { quantityIn } from '#client/cart/edits/optimistic-cart.ts';
 import { useAddToCart, useCartSummary, useSetInCart } from '#client/cart/queries.ts';

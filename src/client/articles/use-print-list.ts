@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OfferAnswer } from '#client/articles/offer-batch.ts';
+import type { OfferAnswer } from '#client/articles/detail/offer-batch.ts';
 import { fetchRows, type ListPage, offerKey, offerQuery } from '#client/articles/queries.ts';
 import type { ArticleRow } from '#shared/articles/article.ts';
 

@@ -1,4 +1,4 @@
-import { PartPicture } from '#client/articles/part-picture.tsx';
+import { PartPicture } from '#client/articles/detail/part-picture.tsx';
 import styles from '#client/cart/cart-page.module.css';
 import line from '#client/cart/lines/line.module.css';
 import { useText } from '#client/i18n/text.tsx';

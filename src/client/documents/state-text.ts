@@ -1,4 +1,4 @@
-import { dayAndTime } from '#client/articles/delivery-lines.tsx';
+import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
 import type { Text } from '#client/i18n/text.tsx';
 import type { DocumentState, ShownState } from '#shared/documents/document-state.ts';
 import { formatBusinessDate, formatShortDate, formatTime, isSameDay } from '#shared/format/date.ts';

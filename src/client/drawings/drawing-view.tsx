@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useKnownFacts } from '#client/articles/detail/use-known-facts.ts';
 import { carInput } from '#client/articles/list-input.ts';
-import { useKnownFacts } from '#client/articles/use-known-facts.ts';
 import { articlesLink } from '#client/drawings/articles-link.ts';
 import { DrawingHead } from '#client/drawings/drawing-head.tsx';
 import type { DrawingSearch } from '#client/drawings/drawing-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferState } from '#client/articles/offer-batch.ts';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import { askedArticles, partOffer, sumOfBest } from '#client/drawings/part-offer.ts';
 import { testOffer, testPart } from '#client/drawings/test-drawing.ts';
 

@@ -1,5 +1,5 @@
-import type { OfferState } from '#client/articles/offer-batch.ts';
-import { piecePrice } from '#client/articles/piece-price.ts';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
+import { piecePrice } from '#client/articles/detail/piece-price.ts';
 import type { Offer } from '#shared/articles/offer.ts';
 import { orderQuantity } from '#shared/articles/order-quantity.ts';
 import type { DrawnPart } from '#shared/drawings/drawing.ts';

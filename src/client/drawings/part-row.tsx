@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { lampOf } from '#client/articles/stock-cell.tsx';
+import { lampOf } from '#client/articles/list/stock-cell.tsx';
 import styles from '#client/drawings/part-list.module.css';
 import { isSameOffer, type PartOffer } from '#client/drawings/part-offer.ts';
 import { useText } from '#client/i18n/text.tsx';

@@ -1,4 +1,4 @@
-import { piecePrice } from '#client/articles/piece-price.ts';
+import { piecePrice } from '#client/articles/detail/piece-price.ts';
 import { useOffers } from '#client/articles/queries.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import type { Text } from '#client/i18n/text.tsx';

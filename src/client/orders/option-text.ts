@@ -1,4 +1,4 @@
-import { dayAndTime } from '#client/articles/delivery-lines.tsx';
+import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
 import type { Text } from '#client/i18n/text.tsx';
 import { formatTime, isSameDay } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';

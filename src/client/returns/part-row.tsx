@@ -1,4 +1,4 @@
-import { PartPicture } from '#client/articles/part-picture.tsx';
+import { PartPicture } from '#client/articles/detail/part-picture.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DepositPart } from '#client/returns/deposit-part.tsx';

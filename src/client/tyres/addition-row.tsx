@@ -1,7 +1,7 @@
 import { looksOnly } from '#client/api/shown-user.ts';
-import type { OfferState } from '#client/articles/offer-batch.ts';
-import { PartPicture } from '#client/articles/part-picture.tsx';
-import { piecePrice } from '#client/articles/piece-price.ts';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
+import { PartPicture } from '#client/articles/detail/part-picture.tsx';
+import { piecePrice } from '#client/articles/detail/piece-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/tyres/additions.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FilterPanel } from '#client/articles/filter-panel.tsx';
+import { FilterPanel } from '#client/articles/filters/filter-panel.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import type { TyreListAnswer } from '#client/tyres/queries.ts';
 import { Chip } from '#client/ui/choices/chip.tsx';

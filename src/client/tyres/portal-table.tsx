@@ -1,4 +1,4 @@
-import { dayAndTime } from '#client/articles/delivery-lines.tsx';
+import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useTyrePortal } from '#client/tyres/queries.ts';
 import { tyreMarks, tyreName } from '#client/tyres/tyre-name.ts';

@@ -1,5 +1,5 @@
-import type { OfferState } from '#client/articles/offer-batch.ts';
-import { SortSelect } from '#client/articles/sort-select.tsx';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
+import { SortSelect } from '#client/articles/filters/sort-select.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import type { TyreListAnswer } from '#client/tyres/queries.ts';
 import type { TyreSearch } from '#client/tyres/tyre-search.ts';

@@ -1,6 +1,6 @@
-import { DeliveryLines } from '#client/articles/delivery-lines.tsx';
-import type { OfferState } from '#client/articles/offer-batch.ts';
-import { StockCell, WarehouseLine } from '#client/articles/stock-cell.tsx';
+import { DeliveryLines } from '#client/articles/detail/delivery-lines.tsx';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
+import { StockCell, WarehouseLine } from '#client/articles/list/stock-cell.tsx';
 import styles from '#client/tyres/tyre-table.module.css';
 import { deliveryOf } from '#shared/articles/delivery-of.ts';
 

@@ -1,6 +1,6 @@
-import type { OfferState } from '#client/articles/offer-batch.ts';
-import { PartPicture } from '#client/articles/part-picture.tsx';
-import { PriceCell } from '#client/articles/price-cell.tsx';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
+import { PartPicture } from '#client/articles/detail/part-picture.tsx';
+import { PriceCell } from '#client/articles/list/price-cell.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { EuLabelChips } from '#client/tyres/eu-label-chips.tsx';
 import { SnowMark } from '#client/tyres/snow-mark.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OfferState } from '#client/articles/offer-batch.ts';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyre-table.module.css';

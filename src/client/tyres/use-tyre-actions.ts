@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfferState } from '#client/articles/offer-batch.ts';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import { offerKey } from '#client/articles/queries.ts';
 import { quantityIn } from '#client/cart/edits/optimistic-cart.ts';
 import { useAddEntries } from '#client/cart/entry/entry-queries.ts';

@@ -1,9 +1,9 @@
 import { ArticleBrowser } from '#client/articles/article-browser.tsx';
 import { toggled } from '#client/articles/article-search.ts';
+import { useKnownFacts } from '#client/articles/detail/use-known-facts.ts';
 import { carInput, listInput } from '#client/articles/list-input.ts';
 import { useFirstPage } from '#client/articles/queries.ts';
 import { useArticleSearch } from '#client/articles/use-article-search.ts';
-import { useKnownFacts } from '#client/articles/use-known-facts.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { SearchBar } from '#client/universal-search/search-bar.tsx';
 import { SearchStart } from '#client/universal-search/search-start.tsx';

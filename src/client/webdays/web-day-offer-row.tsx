@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { looksOnly } from '#client/api/shown-user.ts';
-import { PartPicture } from '#client/articles/part-picture.tsx';
-import { firstQuantity, wholeQuantity } from '#client/articles/row-action.ts';
+import { PartPicture } from '#client/articles/detail/part-picture.tsx';
+import { firstQuantity, wholeQuantity } from '#client/articles/list/row-action.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { wayTo } from '#client/articles/tree-nodes.ts';
+import { wayTo } from '#client/articles/filters/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useDevice } from '#client/session/device.ts';

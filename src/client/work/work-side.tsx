@@ -1,4 +1,4 @@
-import { branchesOf, treeItems, wayTo } from '#client/articles/tree-nodes.ts';
+import { branchesOf, treeItems, wayTo } from '#client/articles/filters/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { firstQuantity } from '#client/articles/row-action.ts';
+import { firstQuantity } from '#client/articles/list/row-action.ts';
 import { notify } from '#client/notify/notify.ts';
 import { type CartPosition, mostPieces } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';

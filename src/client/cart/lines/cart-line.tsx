@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { OfferState } from '#client/articles/offer-batch.ts';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import type { LineConflict as Conflict } from '#client/cart/edits/position-edits.ts';
 import { DepositLine } from '#client/cart/lines/deposit-line.tsx';
 import styles from '#client/cart/lines/line.module.css';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { wholeQuantity } from '#client/articles/list/row-action.ts';
+import { useRowCursor } from '#client/articles/list/use-row-cursor.ts';
+import { useRowKeys } from '#client/articles/list/use-row-keys.ts';
 import { useOffers } from '#client/articles/queries.ts';
-import { wholeQuantity } from '#client/articles/row-action.ts';
-import { useRowCursor } from '#client/articles/use-row-cursor.ts';
-import { useRowKeys } from '#client/articles/use-row-keys.ts';
 import { cartGroups, partsOf } from '#client/cart/cart-groups.ts';
 import type { LineConflict } from '#client/cart/edits/position-edits.ts';
 import { GroupHead } from '#client/cart/group-head.tsx';

@@ -1,5 +1,5 @@
-import { dayAndTime } from '#client/articles/delivery-lines.tsx';
-import type { OfferState } from '#client/articles/offer-batch.ts';
+import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
+import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import styles from '#client/cart/lines/line.module.css';
 import { weekdayText } from '#client/i18n/day-text.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';

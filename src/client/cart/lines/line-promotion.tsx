@@ -1,4 +1,4 @@
-import { promotionText } from '#client/articles/promotion-text.ts';
+import { promotionText } from '#client/articles/detail/promotion-text.ts';
 import styles from '#client/cart/lines/line.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import type { CheckedLine } from '#shared/orders/check.ts';

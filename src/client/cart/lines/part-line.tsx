@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { PartPicture } from '#client/articles/part-picture.tsx';
-import { firstQuantity, wholeQuantity } from '#client/articles/row-action.ts';
+import { PartPicture } from '#client/articles/detail/part-picture.tsx';
+import { firstQuantity, wholeQuantity } from '#client/articles/list/row-action.ts';
 import { sayOther } from '#client/cart/edits/say-other.ts';
 import styles from '#client/cart/lines/line.module.css';
 import { type LineActions, lineLabel } from '#client/cart/lines/line-actions.ts';

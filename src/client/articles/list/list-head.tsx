@@ -1,0 +1,55 @@
+import styles from '#client/articles/list/article-list.module.css';
+import { type RowForm, rowStyles } from '#client/articles/list/row-form.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
+import { CaretUpIcon } from '#client/ui/icons/icons.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import type { ArticleSort } from '#shared/articles/article.ts';
+
+export type Order = { readonly sort: ArticleSort; readonly isDescending: boolean };
+
+type ListHeadProps = {
+  form: RowForm;
+  hasFit: boolean;
+  isPurchaseShown: boolean;
+  order: Order;
+  onOrder: (order: Order) => void;
+};
+
+/** The arrow stands at the active column alone; a second click turns the order round. */
+export function ListHead({ form, hasFit, isPurchaseShown, order, onOrder }: ListHeadProps) {
+  const t = useText();
+  const cells = rowStyles[form];
+  const column = (label: string, sorts: readonly [ArticleSort, ...ArticleSort[]]) => {
+    const isActive = sorts.includes(order.sort);
+    const Arrow = order.isDescending ? CaretDownIcon : CaretUpIcon;
+    const next = { sort: isActive ? order.sort : sorts[0], isDescending: isActive && !order.isDescending };
+    return {
+      'aria-sort': isActive ? (order.isDescending ? ('descending' as const) : ('ascending' as const)) : undefined,
+      children: (
+        <button type="button" className={styles.sort} onClick={() => onOrder(next)}>
+          {label}
+          {isActive && <Arrow />}
+        </button>
+      ),
+    };
+  };
+  return (
+    <tr className={classNames(styles.headRow, cells.columns)}>
+      {form !== 'compact' && (
+        <th className={cells.picture}>
+          <VisuallyHidden>{t('articles.column.picture')}</VisuallyHidden>
+        </th>
+      )}
+      <th className={cells.article} {...column(t('articles.column.article'), ['brand', 'number'])} />
+      {hasFit && <th className={cells.fit}>{t('articles.column.fit')}</th>}
+      <th className={cells.stock} {...column(t('articles.column.stock'), ['delivery'])} />
+      <th
+        className={cells.price}
+        {...column(isPurchaseShown ? t('articles.column.purchase') : t('articles.column.list'), ['price'])}
+      />
+      <th>{t('articles.column.quantity')}</th>
+    </tr>
+  );
+}
