@@ -1,5 +1,5 @@
 import { type FunctionComponent, useSyncExternalStore } from 'react';
-import { PublicFrame } from '#client/app/public-frame.tsx';
+import { PublicFrame } from '#client/app/public/public-frame.tsx';
 import { PageAddress } from '#client/ui/page/page-address.ts';
 import { PageVisit } from '#client/ui/page/page-link.tsx';
 

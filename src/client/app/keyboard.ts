@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { areas } from '#client/app/layout/areas.ts';
+import { areas } from '#client/app/layout/navigation/areas.ts';
 import type { KeyBinding } from '#client/keyboard/key-binding.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';

@@ -29,7 +29,7 @@ export const pages: Record<ScreenKey, Page> = {
   vehicle: page(async () => (await import('#client/vehicle/vehicle-page.tsx')).VehiclePage),
   noCar: page(async () => (await import('#client/vehicle/no-car-page.tsx')).NoCarPage),
   carError: page(async () => (await import('#client/vehicle/car-error-page.tsx')).CarErrorPage),
-  lockedArea: page(async () => (await import('#client/app/locked-area-page.tsx')).LockedAreaPage),
+  lockedArea: page(async () => (await import('#client/app/fallback/locked-area-page.tsx')).LockedAreaPage),
   documents: page(async () => (await import('#client/documents/documents-page.tsx')).DocumentsPage),
   returns: page(async () => (await import('#client/returns/returns-page.tsx')).ReturnsPage),
   articles: page(async () => (await import('#client/articles/articles-page.tsx')).ArticlesPage),
@@ -53,7 +53,7 @@ export const pages: Record<ScreenKey, Page> = {
 
 /** What stands around the screens, and the pages beside them. */
 export const publicFrame: Page = page(
-  async () => (await import('#client/app/routed-public-frame.tsx')).RoutedPublicFrame,
+  async () => (await import('#client/app/public/routed-public-frame.tsx')).RoutedPublicFrame,
 );
 export const layoutPage: Page = page(async () => (await import('#client/app/signed-in.tsx')).SignedIn);
 export const apiDocsPage: Page = page(async () => (await import('#client/api-docs/api-docs-page.tsx')).ApiDocsPage);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { CrashPage } from '#client/app/crash-page.tsx';
+import { CrashPage } from '#client/app/fallback/crash-page.tsx';
+import { NotFoundPage } from '#client/app/fallback/not-found-page.tsx';
 import { requireScreen, requireUser, skipLogin } from '#client/app/gate.ts';
-import { NotFoundPage } from '#client/app/not-found-page.tsx';
 import { apiDocsPage, formerEstimatePage, galleryPage, layoutPage, pages, publicFrame } from '#client/app/pages.ts';
 import { roomedScreens, type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
 

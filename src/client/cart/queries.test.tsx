@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
-import { CartLink } from '#client/app/layout/cart-link.tsx';
+import { CartLink } from '#client/app/layout/top-bar/cart-link.tsx';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { useAddToCart } from '#client/cart/queries.ts';
 import { setSuppressed, useNotifications } from '#client/notify/notify.ts';

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /* The palette is not among them: whoever opens it types at once, and no letter may be lost. */
 const codeOf = {
-  help: () => import('#client/app/help-drawer.tsx'),
-  more: () => import('#client/app/layout/more-sheet.tsx'),
+  help: () => import('#client/app/help/help-drawer.tsx'),
+  more: () => import('#client/app/layout/navigation/more-sheet.tsx'),
   password: () => import('#client/session/change-password-dialog.tsx'),
 };
 

@@ -1,0 +1,45 @@
+import styles from '#client/app/layout/navigation/more-sheet.module.css';
+import { useText } from '#client/i18n/text.tsx';
+import { DensityChoice, ThemeChoice } from '#client/session/device-choices.tsx';
+import { useMay, useSellIn, useSignOut } from '#client/session/queries.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Switch } from '#client/ui/choices/switch.tsx';
+import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
+import type { User } from '#shared/session/user.ts';
+
+type MoreSettingsProps = {
+  user: Pick<User, 'name' | 'firmName' | 'acting'>;
+  onPassword: () => void;
+  onHelp: () => void;
+};
+
+export function MoreSettings({ user, onPassword, onHelp }: MoreSettingsProps) {
+  const t = useText();
+  const [sellIn, showSellIn] = useSellIn();
+  const maySellIn = useMay('ROLE_SELLIN');
+  const signOut = useSignOut();
+  return (
+    <section className={styles.settings}>
+      <h3 className={styles.user}>
+        {user.name}
+        <span className={styles.firm}>{user.firmName}</span>
+      </h3>
+      {maySellIn && (
+        <Switch end label={t('shell.sellIn')} checked={sellIn} onChange={(event) => showSellIn(event.target.checked)} />
+      )}
+      <ThemeChoice />
+      <DensityChoice />
+      <Button wide icon={<QuestionIcon />} onClick={onHelp}>
+        {t('help.open')}
+      </Button>
+      {user.acting === undefined && (
+        <Button wide icon={<KeyIcon />} onClick={onPassword}>
+          {t('userMenu.password')}
+        </Button>
+      )}
+      <Button wide icon={<SignOutIcon />} onClick={() => void signOut()}>
+        {t('userMenu.signOut')}
+      </Button>
+    </section>
+  );
+}

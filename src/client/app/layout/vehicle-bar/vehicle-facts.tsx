@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import styles from '#client/app/layout/vehicle-bar/vehicle-bar.module.css';
+import { useText } from '#client/i18n/text.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Plate } from '#client/ui/labels/plate.tsx';
+import { Breakable } from '#client/ui/text/breakable.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { engineFacts, mileage } from '#client/vehicle/car-facts.ts';
+import { EditCarDialog } from '#client/vehicle/edit/edit-car-dialog.tsx';
+import { plateCountry } from '#client/vehicle/plate-country.ts';
+import { type Car, carName } from '#shared/vehicle/car.ts';
+
+/** Plate, name, engine line: a click edits what the user knows of this car. Then the numbers that people look up. */
+export function VehicleFacts({ car }: { car: Car }) {
+  const t = useText();
+  const [isEditing, setEditing] = useState(false);
+  const facts = [
+    { name: t('vehicle.vin'), value: car.vin },
+    { name: t('vehicle.hsnTsn'), value: car.hsnTsn, className: styles.hsnTsn },
+    { name: t('vehicle.mileage'), value: mileage(car, t), className: styles.mileage },
+  ].filter(({ value }) => value);
+  return (
+    <>
+      <button type="button" className={styles.edit} onClick={() => setEditing(true)}>
+        {car.plate && (
+          <span className={styles.plate}>
+            <Plate text={car.plate} country={plateCountry(car.plate)} />
+          </span>
+        )}
+        <span className={styles.car}>
+          <span className={styles.name}>
+            <Breakable text={carName(car)} />
+          </span>
+          <span className={styles.engine}>
+            {/* On a small screen the plate moves into this line. */}
+            {car.plate && (
+              <span className={styles.plateText} aria-hidden="true">
+                {car.plate}
+              </span>
+            )}
+            {engineFacts(car, t).map((fact, index) => (
+              <span key={fact}>
+                {index > 0 && ' · '}
+                {index === 0 && car.plate && (
+                  <span className={styles.afterPlate} aria-hidden="true">
+                    {' · '}
+                  </span>
+                )}
+                {fact}
+              </span>
+            ))}
+          </span>
+        </span>
+        <PencilSimpleIcon size="s" className={styles.pencil} />
+        <VisuallyHidden>{t('carEdit.open')}</VisuallyHidden>
+      </button>
+      <EditCarDialog key={car.carId} car={car} isOpen={isEditing} onClose={() => setEditing(false)} />
+      {facts.length > 0 && <span className={styles.line} />}
+      <dl className={styles.facts}>
+        {facts.map(({ name, value, className }) => (
+          <div key={name} className={classNames(styles.fact, className)}>
+            <dt>{name}</dt>
+            <dd>{value && <Breakable text={value} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
