@@ -7,7 +7,7 @@ import { query } from '#client/api/query.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { showUser } from '#client/api/shown-user.ts';
 import { fetchFile } from '#client/downloads/fetch-file.ts';
-import { sendPhoto } from '#client/returns/send-photo.ts';
+import { sendPhoto } from '#client/returns/photos/send-photo.ts';
 import { banner } from '#shared/banner/contract.ts';
 import { photoUpload } from '#shared/returns/contract.ts';
 import { login } from '#shared/session/contract.ts';

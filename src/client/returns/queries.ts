@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
-import { type SentPhoto, sendPhoto } from '#client/returns/send-photo.ts';
+import { type SentPhoto, sendPhoto } from '#client/returns/photos/send-photo.ts';
 import type { CallInput } from '#shared/contract.ts';
 import { documentList, documentTotals, readDocument } from '#shared/documents/contract.ts';
 import type { Failure } from '#shared/failures.ts';

@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
-import { DepositPart } from '#client/returns/deposit-part.tsx';
+import { type ChosenLine, chosenCredit } from '#client/returns/draft/return-draft.ts';
+import type { ReturnStep } from '#client/returns/list/return-search.ts';
 import styles from '#client/returns/new-return.module.css';
-import { type ChosenLine, chosenCredit } from '#client/returns/return-draft.ts';
-import type { ReturnStep } from '#client/returns/return-search.ts';
+import { DepositPart } from '#client/returns/steps/deposit-part.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';

@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
-import { CaseLoading } from '#client/returns/case-states.tsx';
-import { CheckStep } from '#client/returns/check-step.tsx';
-import { HandoverStep } from '#client/returns/handover-step.tsx';
-import styles from '#client/returns/new-return.module.css';
-import { PartsStep } from '#client/returns/parts-step.tsx';
-import { type ReturnSource, useReturnable } from '#client/returns/queries.ts';
+import { CaseLoading } from '#client/returns/case/case-states.tsx';
 import {
   chosenLines,
   type LineFault,
@@ -15,11 +10,16 @@ import {
   lostLines,
   wishOf,
   withoutLines,
-} from '#client/returns/return-draft.ts';
+} from '#client/returns/draft/return-draft.ts';
+import type { useReturnDraft } from '#client/returns/draft/use-return-draft.ts';
+import { type ReturnStep, returnSteps } from '#client/returns/list/return-search.ts';
+import styles from '#client/returns/new-return.module.css';
+import { type ReturnSource, useReturnable } from '#client/returns/queries.ts';
 import { ReturnFoot } from '#client/returns/return-foot.tsx';
-import { type ReturnStep, returnSteps } from '#client/returns/return-search.ts';
-import { NoSource, SourceFailed } from '#client/returns/source-states.tsx';
-import type { useReturnDraft } from '#client/returns/use-return-draft.ts';
+import { CheckStep } from '#client/returns/steps/check-step.tsx';
+import { HandoverStep } from '#client/returns/steps/handover-step.tsx';
+import { PartsStep } from '#client/returns/steps/parts-step.tsx';
+import { NoSource, SourceFailed } from '#client/returns/steps/source-states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { formatNumber } from '#shared/format/number.ts';

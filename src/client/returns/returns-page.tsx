@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
-import { AllReturns } from '#client/returns/all-returns.tsx';
-import { CaseView } from '#client/returns/case-view.tsx';
+import { CaseView } from '#client/returns/case/case-view.tsx';
+import { AllReturns } from '#client/returns/list/all-returns.tsx';
+import { stepOf } from '#client/returns/list/return-search.ts';
+import { useReturnSearch } from '#client/returns/list/use-return-search.ts';
 import { NewReturn } from '#client/returns/new-return.tsx';
 import { useLiveReturns } from '#client/returns/queries.ts';
-import { stepOf } from '#client/returns/return-search.ts';
 import styles from '#client/returns/returns-page.module.css';
 import { SideColumn } from '#client/returns/side-column.tsx';
-import { useReturnSearch } from '#client/returns/use-return-search.ts';
 
 /** A new return, all of them, or one: the address says which (R2.3). */
 export function ReturnsPage() {

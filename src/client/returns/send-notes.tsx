@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import type { useAnnounceReturn } from '#client/returns/use-announce-return.ts';
+import type { useAnnounceReturn } from '#client/returns/draft/use-announce-return.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';

@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useOpenCores, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import styles from '#client/returns/side-column.module.css';
-import { UntilTag } from '#client/returns/special/until-tag.tsx';
+import { UntilTag } from '#client/returns/special/cores/until-tag.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { deviceDrafts } from '#client/orders/device-drafts.ts';
-import { keepDraft, keptDrafts } from '#client/returns/kept-return-drafts.ts';
+import { keepDraft, keptDrafts } from '#client/returns/draft/kept-return-drafts.ts';
 import type { ReturnableLine, ReturnCase, ReturnHead, ReturnSourceDocument } from '#shared/returns/return-case.ts';
 
 /** For tests: a line of an invoice that may go back. */

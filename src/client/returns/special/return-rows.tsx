@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { CaseFailed, CaseLoading } from '#client/returns/case-states.tsx';
+import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import styles from '#client/returns/special/return-rows.module.css';

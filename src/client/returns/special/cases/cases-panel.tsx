@@ -1,0 +1,90 @@
+import { useText } from '#client/i18n/text.tsx';
+import type { ReturnFilter } from '#client/returns/queries.ts';
+import styles from '#client/returns/special/cases/cases-panel.module.css';
+import { ReturnRows } from '#client/returns/special/return-rows.tsx';
+import type { SpecialSearch } from '#client/returns/special/special-search.ts';
+import type { ChangeSpecialSearch } from '#client/returns/special/use-special-search.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
+import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { useFindText } from '#client/ui/text/use-find-text.ts';
+import { returnStates } from '#shared/returns/return-state.ts';
+
+type CasesPanelProps = {
+  search: SpecialSearch;
+  onChange: ChangeSpecialSearch;
+  /** One is begun already. */
+  isBegun: boolean;
+  onNew: () => void;
+  onOpen: (id: number) => void;
+};
+
+/** Parts that have failed in use: what was reported, and what the supplier said to it. */
+export function CasesPanel({ search: { text, state }, onChange, isBegun, onNew, onOpen }: CasesPanelProps) {
+  const t = useText();
+  const { typed, setTyped } = useFindText(text, (words) => onChange({ text: words }, { replace: true }));
+  const isNarrowed = text !== '' || state !== null;
+  const filter: ReturnFilter = { kinds: 'warranty', ...(state && { state }), ...(text && { text }) };
+  const reset = () => {
+    setTyped('');
+    onChange({ text: '', state: null }, { replace: true });
+  };
+  const why = isNarrowed ? 'noHits' : 'none';
+  return (
+    <div className={styles.panel}>
+      <search className={styles.bar} data-print="never">
+        <TextField
+          type="search"
+          size="s"
+          className={styles.find}
+          label={t('specialReturns.cases.search')}
+          labelHidden
+          placeholder={t('specialReturns.cases.searchExample')}
+          autoComplete="off"
+          maxLength={100}
+          start={<MagnifyingGlassIcon size="s" />}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Select
+          size="s"
+          label={t('specialReturns.cases.state')}
+          labelHidden
+          value={state ?? ''}
+          options={[
+            { value: '', label: t('specialReturns.cases.anyState') },
+            ...returnStates.map((value) => ({ value, label: t(`returns.states.${value}`) })),
+          ]}
+          onChange={({ target }) =>
+            onChange({ state: returnStates.find((one) => one === target.value) ?? null }, { replace: true })
+          }
+        />
+        <Button variant="primary" size="s" icon={<PlusIcon size="s" />} className={styles.new} onClick={onNew}>
+          {t(isBegun ? 'specialReturns.cases.goOn' : 'specialReturns.cases.new')}
+        </Button>
+      </search>
+      <div className={styles.scroller}>
+        <ReturnRows filter={filter} label={t('specialReturns.cases.list')} onOpen={onOpen}>
+          <div className={styles.empty}>
+            <EmptyState
+              drawing={<EmptySeatDrawing />}
+              title={t(`specialReturns.cases.${why}.title`)}
+              actions={
+                isNarrowed ? (
+                  <Button onClick={reset}>{t('specialReturns.cases.reset')}</Button>
+                ) : (
+                  <Button onClick={onNew}>{t('specialReturns.cases.new')}</Button>
+                )
+              }
+            >
+              {t(`specialReturns.cases.${why}.reason`)}
+            </EmptyState>
+          </div>
+        </ReturnRows>
+      </div>
+    </div>
+  );
+}

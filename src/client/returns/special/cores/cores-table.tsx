@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useListKeys } from '#client/documents/use-list-keys.ts';
+import { useText } from '#client/i18n/text.tsx';
+import { type CoreChoice, chooseAll, coreKey } from '#client/returns/special/cores/core-choice.ts';
+import { CoreRow } from '#client/returns/special/cores/core-row.tsx';
+import styles from '#client/returns/special/cores/cores.module.css';
+import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { returnLimits } from '#shared/returns/contract.ts';
+import type { ReturnableLine } from '#shared/returns/return-case.ts';
+
+type CoresTableProps = {
+  cores: readonly ReturnableLine[];
+  choice: CoreChoice;
+  isPriced: boolean;
+  today: string;
+  onChoose: (core: ReturnableLine, quantity: number) => void;
+  onAll: (choice: CoreChoice) => void;
+};
+
+/** Those that must go soonest first. Arrows walk the rows, the space bar and Enter choose. */
+export function CoresTable({ cores, choice, isPriced, today, onChoose, onAll }: CoresTableProps) {
+  const t = useText();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [cursor, setCursor] = useState('');
+  const at = Math.max(
+    0,
+    cores.findIndex((core) => coreKey(core) === cursor),
+  );
+  const move = (index: number) => {
+    const next = cores[index];
+    if (!next) return;
+    setCursor(coreKey(next));
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const chosenOf = (core: ReturnableLine) => choice.get(coreKey(core)) ?? 0;
+  const toggle = () => {
+    const core = cores[at];
+    if (core) onChoose(core, chosenOf(core) > 0 ? 0 : core.quantity);
+  };
+  useListKeys(body, { cursor: at, count: cores.length, onMove: move, onOpen: toggle, onChoose: toggle });
+  const isAll = cores.slice(0, returnLimits.wanted).every((core) => chosenOf(core) > 0);
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
+      role="grid"
+      aria-multiselectable="true"
+      className={styles.table}
+      aria-label={t('specialReturns.cores.list')}
+    >
+      <thead>
+        <tr>
+          <th className={styles.check} data-print="never">
+            <Checkbox
+              label={t('specialReturns.cores.chooseAll')}
+              labelHidden
+              checked={isAll}
+              partly={choice.size > 0 && !isAll}
+              onChange={() => onAll(isAll ? new Map() : chooseAll(cores))}
+            />
+          </th>
+          <th className={styles.article}>{t('specialReturns.cores.column.article')}</th>
+          <th className={styles.from}>{t('specialReturns.cores.column.from')}</th>
+          <th className={styles.quantity}>{t('specialReturns.cores.column.quantity')}</th>
+          <th className={styles.deposit}>{t('specialReturns.cores.column.deposit')}</th>
+          <th className={styles.until}>{t('specialReturns.cores.column.until')}</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {cores.map((core, index) => (
+          <CoreRow
+            key={coreKey(core)}
+            {...{ core, index, isPriced, today }}
+            chosen={chosenOf(core)}
+            isCursor={index === at}
+            onFocus={() => setCursor(coreKey(core))}
+            onChoose={(quantity) => onChoose(core, quantity)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
