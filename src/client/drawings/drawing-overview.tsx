@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { emptyDrawingSearch, writeDrawingSearch } from '#client/drawings/drawing-search.ts';
 import styles from '#client/drawings/overview.module.css';
-import { SheetThumb } from '#client/drawings/sheet-thumb.tsx';
+import { SheetThumb } from '#client/drawings/sheet/sheet-thumb.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import type { DrawingEntry } from '#shared/drawings/drawing.ts';

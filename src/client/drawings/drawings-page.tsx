@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { AddDrawing } from '#client/drawings/add-drawing.tsx';
 import { DrawingOverview } from '#client/drawings/drawing-overview.tsx';
 import { DrawingFailed, NoDrawings, PartsLoading } from '#client/drawings/drawing-states.tsx';
 import { DrawingView } from '#client/drawings/drawing-view.tsx';
 import styles from '#client/drawings/drawings-page.module.css';
+import { AddDrawing } from '#client/drawings/edit/add-drawing.tsx';
 import { useDrawings, useWantedDrawing } from '#client/drawings/queries.ts';
 import { useDrawingSearch } from '#client/drawings/use-drawing-search.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -19,7 +19,7 @@ import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { screens } from '#shared/screens.ts';
 
 const DrawingEditor = lazy(async () => ({
-  default: (await import('#client/drawings/drawing-editor.tsx')).DrawingEditor,
+  default: (await import('#client/drawings/edit/drawing-editor.tsx')).DrawingEditor,
 }));
 
 /** Parts by pointing at them: the assemblies of the current car, or all of them while there is none (R2.3, R2.4). */

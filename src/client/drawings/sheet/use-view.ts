@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { atIdle } from '#client/drawings/at-idle.ts';
-import { followGestures } from '#client/drawings/gestures.ts';
-import { fitted, panned, revealed, type View, zoomed, zoomStep } from '#client/drawings/view-frame.ts';
+import { followGestures } from '#client/drawings/sheet/gestures.ts';
+import { fitted, panned, revealed, type View, zoomed, zoomStep } from '#client/drawings/sheet/view-frame.ts';
 import type { Point, Size } from '#shared/drawings/area.ts';
 
 export type ViewActions = {

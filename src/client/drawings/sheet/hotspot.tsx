@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
-import styles from '#client/drawings/sheet.module.css';
-import type { PointAt } from '#client/drawings/use-hover.ts';
+import styles from '#client/drawings/sheet/sheet.module.css';
+import type { PointAt } from '#client/drawings/sheet/use-hover.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { type Area, isPoint, type Size } from '#shared/drawings/area.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { EditedPart } from '#client/drawings/edited-parts.ts';
-import styles from '#client/drawings/editor.module.css';
-import { NumberField } from '#client/drawings/number-field.tsx';
+import type { EditedPart } from '#client/drawings/edit/edited-parts.ts';
+import styles from '#client/drawings/edit/editor.module.css';
+import { NumberField } from '#client/drawings/edit/number-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';

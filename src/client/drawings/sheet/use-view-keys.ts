@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { ViewActions } from '#client/drawings/sheet/use-view.ts';
 import { fields, panOf } from '#client/drawings/use-drawing-keys.ts';
-import type { ViewActions } from '#client/drawings/use-view.ts';
 
 /** Zoom and pan by key where a screen has no other keys; not from within a field or a place on the sheet. */
 export function useViewKeys(view: ViewActions): void {

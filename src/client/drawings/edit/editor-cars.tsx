@@ -1,4 +1,4 @@
-import editor from '#client/drawings/editor.module.css';
+import editor from '#client/drawings/edit/editor.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { type DrawingFacts, drives } from '#shared/drawings/edit-contract.ts';

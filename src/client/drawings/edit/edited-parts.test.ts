@@ -11,7 +11,7 @@ import {
   withPart,
   withPatch,
   withPlace,
-} from '#client/drawings/edited-parts.ts';
+} from '#client/drawings/edit/edited-parts.ts';
 
 const at = (x: number) => ({ x, y: 1, width: 0, height: 0 });
 const part = (number: number, genericArticleId = 15, name = '') => ({

@@ -1,5 +1,5 @@
 import { looksOnly } from '#client/api/shown-user.ts';
-import styles from '#client/drawings/part-list.module.css';
+import styles from '#client/drawings/parts/part-list.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { formatMoney } from '#shared/format/number.ts';

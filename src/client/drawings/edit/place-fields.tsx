@@ -1,5 +1,5 @@
-import editor from '#client/drawings/editor.module.css';
-import { NumberField } from '#client/drawings/number-field.tsx';
+import editor from '#client/drawings/edit/editor.module.css';
+import { NumberField } from '#client/drawings/edit/number-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { type Area, type Size, setArea } from '#shared/drawings/area.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, mostZoom, panned, revealed, toSheet, zoomed } from '#client/drawings/view-frame.ts';
+import { fitted, mostZoom, panned, revealed, toSheet, zoomed } from '#client/drawings/sheet/view-frame.ts';
 
 const sheet = { width: 840, height: 640 };
 const window = { width: 1000, height: 640 };

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import type { Parts } from '#client/drawings/edited-parts.ts';
-import { placeOf } from '#client/drawings/hotspot.tsx';
-import type { ViewActions } from '#client/drawings/use-view.ts';
-import { toSheet } from '#client/drawings/view-frame.ts';
+import type { Parts } from '#client/drawings/edit/edited-parts.ts';
+import { placeOf } from '#client/drawings/sheet/hotspot.tsx';
+import type { ViewActions } from '#client/drawings/sheet/use-view.ts';
+import { toSheet } from '#client/drawings/sheet/view-frame.ts';
 import { type Area, areaBetween, isPoint, movedArea, type Point, type Size } from '#shared/drawings/area.ts';
 
 type Gesture = {

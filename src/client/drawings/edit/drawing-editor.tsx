@@ -1,6 +1,6 @@
 import { DrawingFailed, PartsLoading } from '#client/drawings/drawing-states.tsx';
-import { useEditedDrawing } from '#client/drawings/edit-queries.ts';
-import { EditorForm } from '#client/drawings/editor-form.tsx';
+import { useEditedDrawing } from '#client/drawings/edit/edit-queries.ts';
+import { EditorForm } from '#client/drawings/edit/editor-form.tsx';
 
 type DrawingEditorProps = { drawingKey: string; onLeave: () => void; onGone: () => void };
 

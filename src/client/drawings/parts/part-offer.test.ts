@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferState } from '#client/articles/detail/offer-batch.ts';
-import { askedArticles, partOffer, sumOfBest } from '#client/drawings/part-offer.ts';
+import { askedArticles, partOffer, sumOfBest } from '#client/drawings/parts/part-offer.ts';
 import { testOffer, testPart } from '#client/drawings/test-drawing.ts';
 
 const part = testPart(1, { cheapestId: 77 });

@@ -1,7 +1,7 @@
 import { useArticleTree } from '#client/articles/queries.ts';
-import type { EditedPart } from '#client/drawings/edited-parts.ts';
-import editor from '#client/drawings/editor.module.css';
-import { EditorCars } from '#client/drawings/editor-cars.tsx';
+import type { EditedPart } from '#client/drawings/edit/edited-parts.ts';
+import editor from '#client/drawings/edit/editor.module.css';
+import { EditorCars } from '#client/drawings/edit/editor-cars.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from '#client/drawings/editor.module.css';
+import styles from '#client/drawings/edit/editor.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { FieldFrame, fieldDescription } from '#client/ui/fields/field-frame.tsx';
 

@@ -1,5 +1,5 @@
-import styles from '#client/drawings/sheet.module.css';
-import type { ViewActions } from '#client/drawings/use-view.ts';
+import styles from '#client/drawings/sheet/sheet.module.css';
+import type { ViewActions } from '#client/drawings/sheet/use-view.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { ArrowsInSimpleIcon, MinusIcon, PlusIcon } from '#client/ui/icons/icons.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { query } from '#client/api/query.ts';
-import { type Parts, toEdited } from '#client/drawings/edited-parts.ts';
+import { type Parts, toEdited } from '#client/drawings/edit/edited-parts.ts';
 import { type DrawingFacts, type EditedDrawing, editedDrawing } from '#shared/drawings/edit-contract.ts';
 
 type Draft = { readonly facts: DrawingFacts; readonly parts: Parts };

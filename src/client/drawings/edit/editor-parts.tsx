@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId } from 'react';
-import { usePartKinds } from '#client/drawings/edit-queries.ts';
-import { openTexts, type Parts, withKinds, withPatch } from '#client/drawings/edited-parts.ts';
-import editor from '#client/drawings/editor.module.css';
-import { PartFields } from '#client/drawings/part-fields.tsx';
+import { usePartKinds } from '#client/drawings/edit/edit-queries.ts';
+import { openTexts, type Parts, withKinds, withPatch } from '#client/drawings/edit/edited-parts.ts';
+import editor from '#client/drawings/edit/editor.module.css';
+import { PartFields } from '#client/drawings/edit/part-fields.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readUpload } from '#client/api/read-upload.ts';
-import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
-import styles from '#client/drawings/editor.module.css';
-import { tellSaved } from '#client/drawings/left-out.ts';
-import { SheetFileField } from '#client/drawings/sheet-file-field.tsx';
+import { useDrawingEdits } from '#client/drawings/edit/edit-queries.ts';
+import styles from '#client/drawings/edit/editor.module.css';
+import { SheetFileField } from '#client/drawings/edit/sheet-file-field.tsx';
+import { tellSaved } from '#client/drawings/parts/left-out.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mostFileMegabytes, readEntryFile } from '#client/cart/entry/entry-file.ts';
-import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
-import styles from '#client/drawings/editor.module.css';
-import { FileField } from '#client/drawings/sheet-file-field.tsx';
+import { useDrawingEdits } from '#client/drawings/edit/edit-queries.ts';
+import styles from '#client/drawings/edit/editor.module.css';
+import { FileField } from '#client/drawings/edit/sheet-file-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useColumnNames } from '#client/imports/columns/use-column-names.ts';
 import { notify } from '#client/notify/notify.ts';

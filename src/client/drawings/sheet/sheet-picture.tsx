@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSheetText } from '#client/drawings/queries.ts';
-import styles from '#client/drawings/sheet.module.css';
-import { numberAt } from '#client/drawings/use-hover.ts';
+import styles from '#client/drawings/sheet/sheet.module.css';
+import { numberAt } from '#client/drawings/sheet/use-hover.ts';
 import type { Sheet } from '#shared/drawings/drawing.ts';
 
 type SheetPictureProps = {

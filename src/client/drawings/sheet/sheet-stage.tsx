@@ -1,10 +1,10 @@
 import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
-import { Hotspot } from '#client/drawings/hotspot.tsx';
-import styles from '#client/drawings/sheet.module.css';
-import { SheetPicture } from '#client/drawings/sheet-picture.tsx';
-import { hoverOn, type PointAt } from '#client/drawings/use-hover.ts';
-import { useView, type ViewActions } from '#client/drawings/use-view.ts';
-import { ZoomButtons } from '#client/drawings/zoom-buttons.tsx';
+import { Hotspot } from '#client/drawings/sheet/hotspot.tsx';
+import styles from '#client/drawings/sheet/sheet.module.css';
+import { SheetPicture } from '#client/drawings/sheet/sheet-picture.tsx';
+import { hoverOn, type PointAt } from '#client/drawings/sheet/use-hover.ts';
+import { useView, type ViewActions } from '#client/drawings/sheet/use-view.ts';
+import { ZoomButtons } from '#client/drawings/sheet/zoom-buttons.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import type { Drawing } from '#shared/drawings/drawing.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { DrawingFailed } from '#client/drawings/drawing-states.tsx';
 import styles from '#client/drawings/drawings-page.module.css';
-import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
-import { type EditedStage, EditStage } from '#client/drawings/edit-stage.tsx';
+import { useDrawingEdits } from '#client/drawings/edit/edit-queries.ts';
+import { type EditedStage, EditStage } from '#client/drawings/edit/edit-stage.tsx';
 import {
   faultIn,
   freePlace,
@@ -11,14 +11,14 @@ import {
   withoutArea,
   withPart,
   withPlace,
-} from '#client/drawings/edited-parts.ts';
-import editor from '#client/drawings/editor.module.css';
-import { EditorFacts } from '#client/drawings/editor-facts.tsx';
-import { EditorHead } from '#client/drawings/editor-head.tsx';
-import { EditorParts } from '#client/drawings/editor-parts.tsx';
-import { PlaceFields } from '#client/drawings/place-fields.tsx';
-import { UnsavedGuard } from '#client/drawings/unsaved-guard.tsx';
-import { useEditedState } from '#client/drawings/use-edited-state.ts';
+} from '#client/drawings/edit/edited-parts.ts';
+import editor from '#client/drawings/edit/editor.module.css';
+import { EditorFacts } from '#client/drawings/edit/editor-facts.tsx';
+import { EditorHead } from '#client/drawings/edit/editor-head.tsx';
+import { EditorParts } from '#client/drawings/edit/editor-parts.tsx';
+import { PlaceFields } from '#client/drawings/edit/place-fields.tsx';
+import { UnsavedGuard } from '#client/drawings/edit/unsaved-guard.tsx';
+import { useEditedState } from '#client/drawings/edit/use-edited-state.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

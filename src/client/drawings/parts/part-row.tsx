@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { lampOf } from '#client/articles/list/stock-cell.tsx';
-import styles from '#client/drawings/part-list.module.css';
-import { isSameOffer, type PartOffer } from '#client/drawings/part-offer.ts';
+import styles from '#client/drawings/parts/part-list.module.css';
+import { isSameOffer, type PartOffer } from '#client/drawings/parts/part-offer.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';

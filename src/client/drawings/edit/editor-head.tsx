@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from '#client/drawings/drawings-page.module.css';
-import { useDrawingEdits } from '#client/drawings/edit-queries.ts';
-import { ImportTable } from '#client/drawings/import-table.tsx';
-import { ReplaceSheet } from '#client/drawings/replace-sheet.tsx';
+import { useDrawingEdits } from '#client/drawings/edit/edit-queries.ts';
+import { ImportTable } from '#client/drawings/edit/import-table.tsx';
+import { ReplaceSheet } from '#client/drawings/edit/replace-sheet.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followGestures, wheelFactor } from '#client/drawings/gestures.ts';
+import { followGestures, wheelFactor } from '#client/drawings/sheet/gestures.ts';
 
 const told = { onZoom: vi.fn(), onPan: vi.fn(), onHold: vi.fn() };
 let element: HTMLElement;

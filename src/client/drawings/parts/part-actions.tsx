@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { looksOnly } from '#client/api/shown-user.ts';
 import type { ArticlesLink } from '#client/drawings/articles-link.ts';
-import styles from '#client/drawings/part-list.module.css';
+import styles from '#client/drawings/parts/part-list.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
