@@ -3,8 +3,8 @@ import type { CartSlots } from '#client/cart/cart-slot.ts';
 import { EntryBar } from '#client/cart/entry/entry-bar.tsx';
 import { useCartSearch } from '#client/cart/use-cart-search.ts';
 import { HandoffMenu } from '#client/handoff/handoff-menu.tsx';
-import { EstimateButton } from '#client/invoicing/estimate-button.tsx';
-import { EstimateCard } from '#client/invoicing/estimate-card.tsx';
+import { EstimateButton } from '#client/invoicing/estimate/estimate-button.tsx';
+import { EstimateCard } from '#client/invoicing/estimate/estimate-card.tsx';
 import { OrderPage } from '#client/orders/order-page.tsx';
 import { OrdersPage } from '#client/orders/orders-page.tsx';
 

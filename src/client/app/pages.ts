@@ -25,7 +25,7 @@ export const pages: Record<ScreenKey, Page> = {
   ),
   confirmEmail: page(async () => (await import('#client/settings/confirm-email-page.tsx')).ConfirmEmailPage),
   siteNotice: page(openPages.siteNotice),
-  estimate: page(async () => (await import('#client/invoicing/estimate-page.tsx')).EstimatePage),
+  estimate: page(async () => (await import('#client/invoicing/estimate-page/estimate-page.tsx')).EstimatePage),
   vehicle: page(async () => (await import('#client/vehicle/vehicle-page.tsx')).VehiclePage),
   noCar: page(async () => (await import('#client/vehicle/no-car-page.tsx')).NoCarPage),
   carError: page(async () => (await import('#client/vehicle/car-error-page.tsx')).CarErrorPage),
@@ -59,6 +59,6 @@ export const layoutPage: Page = page(async () => (await import('#client/app/sign
 export const apiDocsPage: Page = page(async () => (await import('#client/api-docs/api-docs-page.tsx')).ApiDocsPage);
 /** Links of estimates as they were given out before: they lead to the page of today. */
 export const formerEstimatePage: Page = page(
-  async () => (await import('#client/invoicing/estimate-page.tsx')).FormerEstimateLink,
+  async () => (await import('#client/invoicing/estimate-page/estimate-page.tsx')).FormerEstimateLink,
 );
 export const galleryPage: Page = page(async () => (await import('#client/ui/gallery/gallery.tsx')).Gallery);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/invoicing/estimate.module.css';
-import { LineText } from '#client/invoicing/line-text.tsx';
+import styles from '#client/invoicing/estimate/estimate.module.css';
+import { LineText } from '#client/invoicing/estimate/line-text.tsx';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import type { Draft } from '#client/invoicing/use-draft.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';

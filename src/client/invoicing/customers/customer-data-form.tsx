@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/customers/customers.module.css';
-import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
+import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { useEraseCustomer, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
+import { useEraseCustomer, useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { useFirstFound, useFoundCustomers } from '#client/invoicing/customer-queries.ts';
+import { useFirstFound, useFoundCustomers } from '#client/invoicing/customers/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';

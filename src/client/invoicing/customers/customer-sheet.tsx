@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
+import { dataOf } from '#client/invoicing/customers/customer-draft.ts';
+import { CustomerPrivacy } from '#client/invoicing/customers/customer-privacy.tsx';
 import {
   useChangeCustomer,
   useCustomerFile,
   useDropCustomer,
   useReceiveCustomer,
   useRefreshCustomers,
-} from '#client/invoicing/customer-queries.ts';
-import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
-import { dataOf } from '#client/invoicing/customers/customer-draft.ts';
-import { CustomerPrivacy } from '#client/invoicing/customers/customer-privacy.tsx';
+} from '#client/invoicing/customers/customer-queries.ts';
 import { CustomerVehicles } from '#client/invoicing/customers/customer-vehicles.tsx';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { NewDocumentMenu } from '#client/invoicing/new-document-menu.tsx';

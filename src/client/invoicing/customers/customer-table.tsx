@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import type { CustomerRow } from '#client/invoicing/customer-queries.ts';
+import type { CustomerRow } from '#client/invoicing/customers/customer-queries.ts';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import table from '#client/ui/page/table.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { useDropVehicle, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
+import { useDropVehicle, useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { VehicleForm } from '#client/invoicing/customers/vehicle-form.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { useCustomerRegister } from '#client/invoicing/customer-queries.ts';
+import { useCustomerRegister } from '#client/invoicing/customers/customer-queries.ts';
 import { CustomerSheet } from '#client/invoicing/customers/customer-sheet.tsx';
 import { CustomerTable } from '#client/invoicing/customers/customer-table.tsx';
 import { DuplicatesDrawer } from '#client/invoicing/customers/duplicates-drawer.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { useDuplicates, useMergeCustomers, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
+import { useDuplicates, useMergeCustomers, useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { FileImportDialog } from '#client/imports/file-import-dialog.tsx';
-import { useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
+import { useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
 import rooms from '#client/rooms/rooms.module.css';
 import { customerColumns, customerImports, largestCustomerFile } from '#shared/invoicing/customer-file-contract.ts';
 

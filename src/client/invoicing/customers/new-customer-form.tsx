@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage, useText } from '#client/i18n/text.tsx';
-import { CustomerList } from '#client/invoicing/customer-list.tsx';
-import { useKeepCustomer, useReceiveCustomer } from '#client/invoicing/customer-queries.ts';
 import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
 import { newCustomer } from '#client/invoicing/customers/customer-draft.ts';
+import { CustomerList } from '#client/invoicing/customers/customer-list.tsx';
+import { useKeepCustomer, useReceiveCustomer } from '#client/invoicing/customers/customer-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Customer } from '#shared/invoicing/customer.ts';

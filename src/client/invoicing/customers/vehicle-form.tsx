@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { useKeepVehicle, useRefreshCustomers } from '#client/invoicing/customer-queries.ts';
 import { newVehicle, plainVin } from '#client/invoicing/customers/customer-draft.ts';
+import { useKeepVehicle, useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
 import styles from '#client/invoicing/customers/customers.module.css';
-import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
+import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';

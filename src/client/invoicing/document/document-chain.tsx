@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
-import { StageTag } from '#client/invoicing/stage-tag.tsx';
+import { StageTag } from '#client/invoicing/estimate/stage-tag.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { DocumentHead } from '#shared/invoicing/sales-document.ts';

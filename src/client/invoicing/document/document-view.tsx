@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { CustomerLink } from '#client/invoicing/customer-link.tsx';
+import { CustomerLink } from '#client/invoicing/customers/customer-link.tsx';
 import { DocumentActions } from '#client/invoicing/document/document-actions.tsx';
 import { DocumentChain } from '#client/invoicing/document/document-chain.tsx';
 import { DocumentFacts } from '#client/invoicing/document/document-facts.tsx';

@@ -3,7 +3,7 @@ import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { useMailDocument, useReceiveDocument } from '#client/invoicing/document-queries.ts';
-import { TextPick } from '#client/invoicing/editor/text-pick.tsx';
+import { TextPick } from '#client/invoicing/editor/positions/text-pick.tsx';
 import { usePaperWords } from '#client/invoicing/paper/use-paper-words.ts';
 import { useDocumentTexts } from '#client/invoicing/settings-queries.ts';
 import { notify } from '#client/notify/notify.ts';

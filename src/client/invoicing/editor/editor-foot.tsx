@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/editor/editor.module.css';
-import { Margin } from '#client/invoicing/editor/margin.tsx';
+import { Margin } from '#client/invoicing/editor/positions/margin.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { FileTextIcon } from '#client/ui/icons/icons.ts';

@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/editor/editor.module.css';
 import type { HeadFieldsProps } from '#client/invoicing/editor/head-fields-props.ts';
-import { TextPick } from '#client/invoicing/editor/text-pick.tsx';
-import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
+import { TextPick } from '#client/invoicing/editor/positions/text-pick.tsx';
+import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useReceiveDocument } from '#client/invoicing/document-queries.ts';
 import { draftSaver, type SaveAnswer, type SaveState } from '#client/invoicing/editor/draft-saver.ts';
-import { type Positions, withTaken } from '#client/invoicing/editor/position-changes.ts';
+import { type Positions, withTaken } from '#client/invoicing/editor/positions/position-changes.ts';
 import { saveSalesDocument } from '#shared/invoicing/documents-contract.ts';
 import type { Position } from '#shared/invoicing/position.ts';
 import type { Draft, SalesDocument } from '#shared/invoicing/sales-document.ts';

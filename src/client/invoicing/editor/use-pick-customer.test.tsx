@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { customerQuery } from '#client/invoicing/customer-queries.ts';
+import { customerQuery } from '#client/invoicing/customers/customer-queries.ts';
 import { customerPatch, usePickCustomer } from '#client/invoicing/editor/use-pick-customer.ts';
 import { testDraft, testSheet } from '#client/invoicing/test-sales-document.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { customerQuery } from '#client/invoicing/customer-queries.ts';
+import { customerQuery } from '#client/invoicing/customers/customer-queries.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import { isLeitwegId } from '#shared/invoicing/leitweg-id.ts';
 import type { Buyer, Draft } from '#shared/invoicing/sales-document.ts';

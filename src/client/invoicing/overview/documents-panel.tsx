@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { PeriodFilter } from '#client/documents/period-filter.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { useCustomerFile } from '#client/invoicing/customer-queries.ts';
+import { useCustomerFile } from '#client/invoicing/customers/customer-queries.ts';
 import { useSalesDocuments } from '#client/invoicing/document-queries.ts';
 import { DocumentTable } from '#client/invoicing/overview/document-table.tsx';
 import { emptyInvoicingSearch, filterOf, type InvoicingSearch } from '#client/invoicing/overview/invoicing-search.ts';

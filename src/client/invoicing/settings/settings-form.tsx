@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { goToField } from '#client/invoicing/editor/go-to-field.ts';
-import { TypedField } from '#client/invoicing/editor/typed-field.tsx';
+import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import { LogoField } from '#client/invoicing/settings/logo-field.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';

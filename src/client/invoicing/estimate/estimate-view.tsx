@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useText } from '#client/i18n/text.tsx';
+import { CustomerLink } from '#client/invoicing/customers/customer-link.tsx';
+import styles from '#client/invoicing/estimate/estimate.module.css';
+import { EstimateHistory } from '#client/invoicing/estimate/estimate-history.tsx';
+import { EstimateSums } from '#client/invoicing/estimate/estimate-sums.tsx';
+import { LineText } from '#client/invoicing/estimate/line-text.tsx';
+import { OrderAcceptedButton } from '#client/invoicing/estimate/order-accepted-button.tsx';
+import { SectionedLines } from '#client/invoicing/estimate/sectioned-lines.tsx';
+import { useReceiveEstimate, useWithdrawEstimate } from '#client/invoicing/queries.ts';
+import { stateTones } from '#client/invoicing/state-tones.ts';
+import { notify } from '#client/notify/notify.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { FileTextIcon } from '#client/ui/icons/icons.ts';
+import { Tag } from '#client/ui/labels/tag.tsx';
+import { Drawer, type DrawerProps } from '#client/ui/layers/drawer.tsx';
+import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
+import { formatMoney } from '#shared/format/number.ts';
+import type { Estimate } from '#shared/invoicing/estimate.ts';
+
+type EstimateViewProps = { estimate: Estimate; frame: Omit<DrawerProps, 'title' | 'children'> };
+
+/** What has been sent: nothing of it changes any more, but the customer's answer. */
+export function EstimateView({ estimate, frame }: EstimateViewProps) {
+  const t = useText();
+  const { state, customer, answered, acceptedTotals } = estimate;
+  return (
+    <Drawer
+      {...frame}
+      title={estimate.number ? t('estimates.titleNumber', { number: estimate.number }) : t('estimates.title')}
+      actions={<ViewActions estimate={estimate} />}
+    >
+      <div className={styles.stack}>
+        <p className={styles.standing}>
+          <Tag tone={stateTones[state]}>{t(`estimates.state.${state}`)}</Tag>
+          <span>{customer?.name}</span>
+          <span className={styles.facts}>
+            {t('estimates.validUntil')} {formatBusinessDate(estimate.validUntil)}
+          </span>
+        </p>
+        <section aria-label={t('estimates.answer')}>
+          <h3 className={styles.heading}>{t('estimates.answer')}</h3>
+          <p>
+            {answered
+              ? t('estimates.answeredBy', {
+                  name: answered.by,
+                  date: formatDate(new Date(answered.at)),
+                  time: formatTime(new Date(answered.at)),
+                })
+              : t('estimates.noAnswer')}
+          </p>
+          {acceptedTotals && (
+            <p className={styles.facts}>
+              {t('estimates.acceptedGross')} <b>{formatMoney(acceptedTotals.gross)}</b>
+            </p>
+          )}
+        </section>
+        {state !== 'withdrawn' && <CustomerLink id={estimate.id} />}
+        <SectionedLines lines={estimate.lines}>
+          {(line) => (
+            <li key={line.line} className={styles.line}>
+              <LineText line={line} />
+              <span className={styles.money}>{formatMoney(line.amount)}</span>
+            </li>
+          )}
+        </SectionedLines>
+        <EstimateSums totals={estimate.totals} />
+        <EstimateHistory history={estimate.history} />
+      </div>
+    </Drawer>
+  );
+}
+
+function ViewActions({ estimate }: { estimate: Estimate }) {
+  const t = useText();
+  const receive = useReceiveEstimate();
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useWithdrawEstimate();
+  const withdraw = async () => {
+    const taken = await mutateAsync({ params: { estimate: estimate.id } }).catch(() => null);
+    setAsking(false);
+    if (!taken) return;
+    receive(taken);
+    notify({ key: 'estimates.withdrawn', kind: 'SUCCESS', preset: 'A' });
+  };
+  return (
+    <>
+      <a href={`/files/estimates/${estimate.id}.pdf`} target="_blank" rel="noreferrer" className={buttonClass({})}>
+        <FileTextIcon size="s" />
+        {t('estimates.pdf')}
+      </a>
+      {estimate.state !== 'withdrawn' && !estimate.isOrdered && (
+        <Button
+          variant={isAsking ? 'danger' : 'ghost'}
+          loading={isPending}
+          // The second press means it: whoever has the link reads it at once.
+          onClick={() => (isAsking ? void withdraw() : setAsking(true))}
+          onBlur={() => setAsking(false)}
+        >
+          {t(isAsking ? 'estimates.withdrawSure' : 'estimates.withdraw')}
+        </Button>
+      )}
+      <OrderAcceptedButton estimate={estimate} />
+    </>
+  );
+}
