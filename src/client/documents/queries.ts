@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { refreshCarts } from '#client/cart/cart-queries.ts';
-import { uploadIncoming } from '#client/documents/upload-incoming.ts';
+import { uploadIncoming } from '#client/documents/incoming/upload-incoming.ts';
 import { useMay } from '#client/session/queries.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import { documentList, documentTotals, orderDocumentAgain, readDocument } from '#shared/documents/contract.ts';

@@ -4,7 +4,7 @@ import { ChainCheck } from '#client/admin/audit/chain-check.tsx';
 import { useAudit, useChainCheck } from '#client/admin/audit/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useFirmName } from '#client/admin/users/queries.ts';
-import { PeriodFilter } from '#client/documents/period-filter.tsx';
+import { PeriodFilter } from '#client/documents/list/period-filter.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { FindField } from '#client/rooms/find-field.tsx';
 import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';

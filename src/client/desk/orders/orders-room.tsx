@@ -4,7 +4,7 @@ import { deskPath } from '#client/desk/desk-path.ts';
 import { OrderPane } from '#client/desk/orders/order-pane.tsx';
 import { OrderTable } from '#client/desk/orders/order-table.tsx';
 import { useDeskOrders } from '#client/desk/orders/queries.ts';
-import { PeriodFilter } from '#client/documents/period-filter.tsx';
+import { PeriodFilter } from '#client/documents/list/period-filter.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { FindField } from '#client/rooms/find-field.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useListKeys } from '#client/documents/use-list-keys.ts';
+import { useListKeys } from '#client/documents/list/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { StageTag } from '#client/invoicing/estimate/stage-tag.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';

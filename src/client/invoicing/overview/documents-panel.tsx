@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { PeriodFilter } from '#client/documents/period-filter.tsx';
+import { PeriodFilter } from '#client/documents/list/period-filter.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useCustomerFile } from '#client/invoicing/customers/customer-queries.ts';
 import { useSalesDocuments } from '#client/invoicing/document-queries.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
-import { useListKeys } from '#client/documents/use-list-keys.ts';
+import { useListKeys } from '#client/documents/list/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import styles from '#client/returns/list/all-returns.module.css';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useListKeys } from '#client/documents/use-list-keys.ts';
+import { useListKeys } from '#client/documents/list/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { type CoreChoice, chooseAll, coreKey } from '#client/returns/special/cores/core-choice.ts';
 import { CoreRow } from '#client/returns/special/cores/core-row.tsx';

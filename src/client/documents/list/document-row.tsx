@@ -1,5 +1,5 @@
-import styles from '#client/documents/document-list.module.css';
 import { KindIcon } from '#client/documents/kind-icon.tsx';
+import styles from '#client/documents/list/document-list.module.css';
 import { StateTag } from '#client/documents/state-tag.tsx';
 import { stateText } from '#client/documents/state-text.ts';
 import { useText } from '#client/i18n/text.tsx';

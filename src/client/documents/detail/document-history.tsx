@@ -1,4 +1,4 @@
-import styles from '#client/documents/document-detail.module.css';
+import styles from '#client/documents/detail/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import type { DocumentEvent } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';

@@ -1,5 +1,5 @@
-import { IncomingSheet } from '#client/documents/incoming-sheet.tsx';
-import { PaperSheet } from '#client/documents/paper-sheet.tsx';
+import { IncomingSheet } from '#client/documents/incoming/incoming-sheet.tsx';
+import { PaperSheet } from '#client/documents/paper/paper-sheet.tsx';
 import { useDocument, useIncoming } from '#client/documents/queries.ts';
 
 /** On paper alone, whatever tab or layer shows it on the screen. */

@@ -1,7 +1,7 @@
-import { PaperLines } from '#client/documents/paper-lines.tsx';
-import styles from '#client/documents/paper-sheet.module.css';
-import { PaperSums } from '#client/documents/paper-sums.tsx';
-import { StatementLines } from '#client/documents/statement-lines.tsx';
+import { StatementLines } from '#client/documents/detail/statement-lines.tsx';
+import { PaperLines } from '#client/documents/paper/paper-lines.tsx';
+import styles from '#client/documents/paper/paper-sheet.module.css';
+import { PaperSums } from '#client/documents/paper/paper-sums.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { isPriced } from '#shared/documents/document-kind.ts';
 import type { ShownDocument } from '#shared/documents/shown-document.ts';

@@ -1,4 +1,4 @@
-import styles from '#client/documents/document-detail.module.css';
+import styles from '#client/documents/detail/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import table from '#client/ui/page/table.module.css';
 import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';

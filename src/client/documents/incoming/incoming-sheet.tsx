@@ -1,4 +1,4 @@
-import styles from '#client/documents/paper-sheet.module.css';
+import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import {
   accountsOf,

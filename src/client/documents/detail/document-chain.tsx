@@ -1,4 +1,4 @@
-import styles from '#client/documents/document-detail.module.css';
+import styles from '#client/documents/detail/document-detail.module.css';
 import { KindIcon } from '#client/documents/kind-icon.tsx';
 import { StateTag } from '#client/documents/state-tag.tsx';
 import { useText } from '#client/i18n/text.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
-import styles from '#client/documents/filters.module.css';
+import styles from '#client/documents/list/filters.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';

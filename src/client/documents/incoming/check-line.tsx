@@ -1,4 +1,4 @@
-import styles from '#client/documents/document-detail.module.css';
+import styles from '#client/documents/detail/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';

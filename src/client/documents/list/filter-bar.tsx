@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { ChoiceMenu } from '#client/documents/choice-menu.tsx';
-import styles from '#client/documents/filters.module.css';
-import { MoreFilter, moreFields } from '#client/documents/more-filter.tsx';
-import { PeriodFilter } from '#client/documents/period-filter.tsx';
-import { ViewsPopover } from '#client/documents/views-popover.tsx';
+import { ChoiceMenu } from '#client/documents/list/choice-menu.tsx';
+import styles from '#client/documents/list/filters.module.css';
+import { MoreFilter, moreFields } from '#client/documents/list/more-filter.tsx';
+import { PeriodFilter } from '#client/documents/list/period-filter.tsx';
+import { ViewsPopover } from '#client/documents/list/views-popover.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';

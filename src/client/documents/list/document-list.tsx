@@ -1,7 +1,7 @@
 import { type UIEvent, useEffect, useEffectEvent, useRef } from 'react';
-import styles from '#client/documents/document-list.module.css';
-import { DocumentRow } from '#client/documents/document-row.tsx';
-import { useListKeys } from '#client/documents/use-list-keys.ts';
+import styles from '#client/documents/list/document-list.module.css';
+import { DocumentRow } from '#client/documents/list/document-row.tsx';
+import { useListKeys } from '#client/documents/list/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';

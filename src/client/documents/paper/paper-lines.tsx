@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from '#client/documents/paper-sheet.module.css';
+import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import type { DocumentLine } from '#shared/documents/shown-document.ts';

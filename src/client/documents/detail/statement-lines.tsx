@@ -1,4 +1,4 @@
-import styles from '#client/documents/paper-sheet.module.css';
+import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { lastDayOf } from '#shared/documents/last-day-of.ts';
 import type { Statement } from '#shared/documents/shown-document.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import styles from '#client/documents/filters.module.css';
+import styles from '#client/documents/list/filters.module.css';
 import { useDocumentViews, useRemoveView, useSaveView } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { looksOnly } from '#client/api/shown-user.ts';
-import styles from '#client/documents/document-detail.module.css';
-import { useAgain } from '#client/documents/use-again.ts';
+import styles from '#client/documents/detail/document-detail.module.css';
+import { useAgain } from '#client/documents/detail/use-again.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

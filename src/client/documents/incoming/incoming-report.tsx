@@ -1,6 +1,6 @@
-import { differenceText } from '#client/documents/difference-text.ts';
-import styles from '#client/documents/document-detail.module.css';
-import { IncomingMatches } from '#client/documents/incoming-matches.tsx';
+import styles from '#client/documents/detail/document-detail.module.css';
+import { differenceText } from '#client/documents/incoming/difference-text.ts';
+import { IncomingMatches } from '#client/documents/incoming/incoming-matches.tsx';
 import { useMatchAgain } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';

@@ -1,4 +1,4 @@
-import styles from '#client/documents/paper-sheet.module.css';
+import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import type { DocumentKind } from '#shared/documents/document-kind.ts';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
-import styles from '#client/documents/upload-dialog.module.css';
-import { mostFiles, type Upload, type Uploads } from '#client/documents/use-uploads.ts';
+import styles from '#client/documents/incoming/upload-dialog.module.css';
+import { mostFiles, type Upload, type Uploads } from '#client/documents/incoming/use-uploads.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';

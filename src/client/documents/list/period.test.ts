@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf } from '#client/documents/period.ts';
+import { daysOf } from '#client/documents/list/period.ts';
 
 test('a period is named by its first and last day, over the turn of the year too', () => {
   const now = new Date('2026-01-15T12:00:00Z');

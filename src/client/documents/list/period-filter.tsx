@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import styles from '#client/documents/filters.module.css';
-import { type Days, daysOf, dayText, periods } from '#client/documents/period.ts';
+import styles from '#client/documents/list/filters.module.css';
+import { type Days, daysOf, dayText, periods } from '#client/documents/list/period.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
