@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/tyres/size-column.module.css';
+import styles from '#client/tyres/size/size-column.module.css';
 import { formatDecimal, formatNumber } from '#shared/format/number.ts';
 import { outerDiameter, type TyreSize } from '#shared/tyres/tyre-size.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { EuLabelDrawing } from '#client/tyres/eu-label-drawing.tsx';
+import { EuLabelDrawing } from '#client/tyres/eu-label/eu-label-drawing.tsx';
 import styles from '#client/tyres/tyre-sheet.module.css';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { formatNumber } from '#shared/format/number.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useDevice } from '#client/session/device.ts';
-import { type FreeSize, FreeSizeForm } from '#client/tyres/free-size-form.tsx';
+import { TyreOffer } from '#client/tyres/list/tyre-offer.tsx';
 import { useFitTyres, useTyreSizes } from '#client/tyres/queries.ts';
-import { SizeColumn } from '#client/tyres/size-column.tsx';
-import { TyreOffer } from '#client/tyres/tyre-offer.tsx';
+import { type FreeSize, FreeSizeForm } from '#client/tyres/size/free-size-form.tsx';
+import { SizeColumn } from '#client/tyres/size/size-column.tsx';
+import { currentSize } from '#client/tyres/size/wanted-tyres.ts';
 import { emptySearch } from '#client/tyres/tyre-search.ts';
 import styles from '#client/tyres/tyres-page.module.css';
 import { useTyreSearch } from '#client/tyres/use-tyre-search.ts';
-import { currentSize } from '#client/tyres/wanted-tyres.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';

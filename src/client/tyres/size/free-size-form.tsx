@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/tyres/free-size.module.css';
 import { useSizeChoices } from '#client/tyres/queries.ts';
+import styles from '#client/tyres/size/free-size.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { DeliveryLines } from '#client/articles/detail/delivery-lines.tsx';
 import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import { StockCell, WarehouseLine } from '#client/articles/list/stock-cell.tsx';
-import styles from '#client/tyres/tyre-table.module.css';
+import styles from '#client/tyres/list/tyre-table.module.css';
 import { deliveryOf } from '#shared/articles/delivery-of.ts';
 
 type TyreStockProps = { state: OfferState; quantity: number; onAgain: () => void };

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/tyres/eu-label.module.css';
+import styles from '#client/tyres/eu-label/eu-label.module.css';
+import { tyreName } from '#client/tyres/list/tyre-name.ts';
 import { CloudRainIcon, GasPumpIcon, SpeakerHighIcon } from '#client/tyres/tyre-icons.ts';
-import { tyreName } from '#client/tyres/tyre-name.ts';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';
 

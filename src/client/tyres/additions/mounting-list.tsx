@@ -1,7 +1,7 @@
 import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import styles from '#client/tyres/additions.module.css';
+import styles from '#client/tyres/additions/additions.module.css';
 import { type Additions, useMountingToCart } from '#client/tyres/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { renderInPortal } from '#client/app/render-in-portal.tsx';
 import { testScreen } from '#client/articles/test-screen.ts';
-import { PortalTable } from '#client/tyres/portal-table.tsx';
+import { PortalTable } from '#client/tyres/size/portal-table.tsx';
 import { testTyre } from '#client/tyres/test-tyres.ts';
 
 testScreen();

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import { AdditionList, type AdditionListProps } from '#client/tyres/addition-list.tsx';
-import styles from '#client/tyres/additions.module.css';
+import { AdditionList, type AdditionListProps } from '#client/tyres/additions/addition-list.tsx';
+import styles from '#client/tyres/additions/additions.module.css';
 import { useTyreAdditions } from '#client/tyres/queries.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';

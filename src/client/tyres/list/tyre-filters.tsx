@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { MoreFilters } from '#client/tyres/more-filters.tsx';
+import { MoreFilters } from '#client/tyres/list/more-filters.tsx';
 import type { TyreListAnswer } from '#client/tyres/queries.ts';
 import { CloudSunIcon, SnowflakeIcon } from '#client/tyres/tyre-icons.ts';
 import type { TyreSearch } from '#client/tyres/tyre-search.ts';

@@ -1,7 +1,7 @@
 import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { tyreMarks, tyreName } from '#client/tyres/list/tyre-name.ts';
 import { useTyrePortal } from '#client/tyres/queries.ts';
-import { tyreMarks, tyreName } from '#client/tyres/tyre-name.ts';
 import styles from '#client/tyres/tyres-page.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

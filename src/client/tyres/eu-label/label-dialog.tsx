@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { tyreName } from '#client/tyres/tyre-name.ts';
+import { tyreName } from '#client/tyres/list/tyre-name.ts';
 import { TyreSheet } from '#client/tyres/tyre-sheet.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PrinterIcon } from '#client/ui/icons/icons.ts';

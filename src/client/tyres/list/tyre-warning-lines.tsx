@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/tyres/tyre-table.module.css';
+import styles from '#client/tyres/list/tyre-table.module.css';
 import { WarningIcon } from '#client/ui/icons/icons.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';

@@ -1,6 +1,6 @@
 import { useOffers } from '#client/articles/queries.ts';
 import { useAddToCart } from '#client/cart/queries.ts';
-import { AdditionRow } from '#client/tyres/addition-row.tsx';
+import { AdditionRow } from '#client/tyres/additions/addition-row.tsx';
 import type { ArticleRow } from '#shared/articles/article.ts';
 
 export type AdditionListProps = {

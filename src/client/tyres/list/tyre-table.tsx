@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { tyreName } from '#client/tyres/tyre-name.ts';
-import styles from '#client/tyres/tyre-table.module.css';
-import { TyreTableRow } from '#client/tyres/tyre-table-row.tsx';
+import { tyreName } from '#client/tyres/list/tyre-name.ts';
+import styles from '#client/tyres/list/tyre-table.module.css';
+import { TyreTableRow } from '#client/tyres/list/tyre-table-row.tsx';
+import { useTyreRowKeys } from '#client/tyres/list/use-tyre-row-keys.ts';
 import { type TyreActions, tyresOf } from '#client/tyres/use-tyre-actions.ts';
-import { useTyreRowKeys } from '#client/tyres/use-tyre-row-keys.ts';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
 
 type TyreTableProps = {

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
-import { Pressures } from '#client/tyres/pressures.tsx';
 import type { CarSizes } from '#client/tyres/queries.ts';
-import styles from '#client/tyres/size-column.module.css';
+import { Pressures } from '#client/tyres/size/pressures.tsx';
+import styles from '#client/tyres/size/size-column.module.css';
 import { TyreDrawing } from '#client/tyres/tyre-drawing.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { tyreName } from '#client/tyres/tyre-name.ts';
-import styles from '#client/tyres/tyre-table.module.css';
+import { tyreName } from '#client/tyres/list/tyre-name.ts';
+import styles from '#client/tyres/list/tyre-table.module.css';
 import type { Obstacle, TyreActions } from '#client/tyres/use-tyre-actions.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';

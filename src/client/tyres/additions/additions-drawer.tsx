@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { AdditionList } from '#client/tyres/addition-list.tsx';
-import styles from '#client/tyres/additions.module.css';
-import { AxleRims, axleRims } from '#client/tyres/axle-rims.tsx';
-import { MountingList } from '#client/tyres/mounting-list.tsx';
+import { AdditionList } from '#client/tyres/additions/addition-list.tsx';
+import styles from '#client/tyres/additions/additions.module.css';
+import { MountingList } from '#client/tyres/additions/mounting-list.tsx';
 import { useTyreAdditions } from '#client/tyres/queries.ts';
+import { AxleRims, axleRims } from '#client/tyres/size/axle-rims.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';

@@ -5,7 +5,7 @@ import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { testArticle, testOffer } from '#client/articles/test-articles.ts';
 import { testScreen } from '#client/articles/test-screen.ts';
-import { AdditionsDrawer } from '#client/tyres/additions-drawer.tsx';
+import { AdditionsDrawer } from '#client/tyres/additions/additions-drawer.tsx';
 import { testSet } from '#client/tyres/test-tyres.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 import type { WheelSet } from '#shared/tyres/wheel-set.ts';

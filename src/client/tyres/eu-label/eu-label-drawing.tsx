@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/tyres/eu-label.module.css';
+import styles from '#client/tyres/eu-label/eu-label.module.css';
 import { type LabelClass, labelClasses, noiseClasses, type TyreLabel } from '#shared/tyres/tyre-label.ts';
 
 type EuLabelDrawingProps = { label: TyreLabel; brand: string; model: string; size: string; tyreClass: 'C1' | 'C2' };

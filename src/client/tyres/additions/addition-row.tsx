@@ -3,7 +3,7 @@ import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import { PartPicture } from '#client/articles/detail/part-picture.tsx';
 import { piecePrice } from '#client/articles/detail/piece-price.ts';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/tyres/additions.module.css';
+import styles from '#client/tyres/additions/additions.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import type { CarSizes } from '#client/tyres/queries.ts';
-import styles from '#client/tyres/size-column.module.css';
+import styles from '#client/tyres/size/size-column.module.css';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import type { CarSet } from '#shared/tyres/wheel-set.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { renderInPortal } from '#client/app/render-in-portal.tsx';
 import { testScreen } from '#client/articles/test-screen.ts';
 import type { CarSizes } from '#client/tyres/queries.ts';
-import { SizeColumn } from '#client/tyres/size-column.tsx';
+import { SizeColumn } from '#client/tyres/size/size-column.tsx';
 import { testSet } from '#client/tyres/test-tyres.ts';
 import type { CarSet } from '#shared/tyres/wheel-set.ts';
 
