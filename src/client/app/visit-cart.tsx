@@ -6,7 +6,7 @@ import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { testCart, testCheck, testCheckedLine, testPosition } from '#client/cart/test-cart.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
 import { setSuppressed, useNotifications } from '#client/notify/notify.ts';
-import { dropOrder } from '#client/orders/pending-order.ts';
+import { dropOrder } from '#client/orders/placing/pending-order.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { CartCheck } from '#shared/orders/check.ts';

@@ -1,6 +1,6 @@
 import styles from '#client/cart/cart-page.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import type { Ordering } from '#client/orders/use-ordering.ts';
+import type { Ordering } from '#client/orders/placing/use-ordering.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import { weekdayName } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { addressLine } from '#client/orders/address-dialog.tsx';
+import { addressLine } from '#client/orders/delivery/address-dialog.tsx';
 import styles from '#client/orders/order-page.module.css';
 import side from '#client/orders/order-side.module.css';
 import { OrderSums } from '#client/orders/order-sums.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { OrderButton } from '#client/orders/order-button.tsx';
-import panel from '#client/orders/order-panel.module.css';
-import { OrderPanel } from '#client/orders/order-panel.tsx';
 import styles from '#client/orders/order-side.module.css';
 import { GrossSum, OrderSums } from '#client/orders/order-sums.tsx';
-import { UnusualOrderDialog } from '#client/orders/unusual-order-dialog.tsx';
-import type { Ordering } from '#client/orders/use-ordering.ts';
+import { OrderButton } from '#client/orders/placing/order-button.tsx';
+import panel from '#client/orders/placing/order-panel.module.css';
+import { OrderPanel } from '#client/orders/placing/order-panel.tsx';
+import { UnusualOrderDialog } from '#client/orders/placing/unusual-order-dialog.tsx';
+import type { Ordering } from '#client/orders/placing/use-ordering.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testCart, testCheck, testCheckedLine, testPosition, testPromise } from '#client/cart/test-cart.ts';
-import { choiceFor, deliveriesOf, forAll, perCar, withChoice } from '#client/orders/delivery-wish.ts';
+import { choiceFor, deliveriesOf, forAll, perCar, withChoice } from '#client/orders/delivery/delivery-wish.ts';
 import { orderArrivals } from '#client/orders/order-arrivals.ts';
+import { whyNot } from '#client/orders/placing/why-not.ts';
 import { testOrderLine } from '#client/orders/test-order.ts';
-import { whyNot } from '#client/orders/why-not.ts';
 import type { CheckedLine } from '#shared/orders/check.ts';
 
 const line = testPosition(1);

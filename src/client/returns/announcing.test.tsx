@@ -6,7 +6,7 @@ import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { testScreen } from '#client/articles/test-screen.ts';
 import { testDocument, testHead } from '#client/documents/test-document.ts';
 import { useKeyListener } from '#client/keyboard/use-key-listener.ts';
-import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { deviceDrafts } from '#client/orders/placing/device-drafts.ts';
 import { keptDrafts } from '#client/returns/draft/kept-return-drafts.ts';
 import { ReturnsPage } from '#client/returns/returns-page.tsx';
 import { forgetReturns, testLine, testReturn, testReturnHead, testSource } from '#client/returns/test-return.ts';

@@ -1,4 +1,4 @@
-import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { deviceDrafts } from '#client/orders/placing/device-drafts.ts';
 import { keepDraft, keptDrafts } from '#client/returns/draft/kept-return-drafts.ts';
 import type { ReturnableLine, ReturnCase, ReturnHead, ReturnSourceDocument } from '#shared/returns/return-case.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { deviceDrafts } from '#client/orders/placing/device-drafts.ts';
 import { type LineDraft, lineKey, type ReturnDraft, returnDraftSchema } from '#client/returns/draft/return-draft.ts';
 import { freshPhotos } from '#client/returns/photos/photo-draft.ts';
 import type { ReturnSource } from '#client/returns/queries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { deviceDrafts } from '#client/orders/placing/device-drafts.ts';
 import { announceReturn, type ReturnWish } from '#shared/returns/contract.ts';
 import type { ReturnKind } from '#shared/returns/return-reasons.ts';
 

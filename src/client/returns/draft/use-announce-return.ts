@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { newKey } from '#client/cart/edits/new-key.ts';
-import { isPassing, isRefusal } from '#client/orders/order-outcome.ts';
+import { isPassing, isRefusal } from '#client/orders/placing/order-outcome.ts';
 import { dropSent, keepSent, keptSent, type SentReturn } from '#client/returns/draft/pending-return.ts';
 import { receiveReturn } from '#client/returns/queries.ts';
 import { useUser } from '#client/session/queries.ts';

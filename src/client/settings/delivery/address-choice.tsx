@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { AddressDialog, addressLine } from '#client/orders/address-dialog.tsx';
-import { useDeliveryAddresses } from '#client/orders/address-queries.ts';
+import { AddressDialog, addressLine } from '#client/orders/delivery/address-dialog.tsx';
+import { useDeliveryAddresses } from '#client/orders/delivery/address-queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import { useSavePreferences } from '#client/settings/own-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { deviceDrafts } from '#client/orders/placing/device-drafts.ts';
 import { freshPhotos } from '#client/returns/photos/photo-draft.ts';
 import { type CaseDraft, caseDraftSchema, emptyDraft } from '#client/returns/special/cases/case-draft.ts';
 import { idSchema } from '#shared/values.ts';

@@ -13,8 +13,8 @@ import {
   visitCart,
 } from '#client/app/visit-cart.tsx';
 import { testCart } from '#client/cart/test-cart.ts';
-import { keepForm } from '#client/orders/kept-forms.ts';
-import { dropOrder, keepOrder, keptOrder } from '#client/orders/pending-order.ts';
+import { keepForm } from '#client/orders/placing/kept-forms.ts';
+import { dropOrder, keepOrder, keptOrder } from '#client/orders/placing/pending-order.ts';
 import { testOrder } from '#client/orders/test-order.ts';
 import { formatMoney } from '#shared/format/number.ts';
 

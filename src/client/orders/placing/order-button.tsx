@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
-import { isRefusal } from '#client/orders/order-outcome.ts';
-import styles from '#client/orders/order-panel.module.css';
-import { OrderWaiting } from '#client/orders/order-waiting.tsx';
-import type { WhyNot } from '#client/orders/why-not.ts';
+import { isRefusal } from '#client/orders/placing/order-outcome.ts';
+import styles from '#client/orders/placing/order-panel.module.css';
+import { OrderWaiting } from '#client/orders/placing/order-waiting.tsx';
+import type { WhyNot } from '#client/orders/placing/why-not.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '#client/notify/notify.ts';
-import type { WhyNot } from '#client/orders/why-not.ts';
+import type { WhyNot } from '#client/orders/placing/why-not.ts';
 
 const patienceMs = 20_000;
 

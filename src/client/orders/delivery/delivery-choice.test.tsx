@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GermanTexts } from '#client/i18n/german-texts.tsx';
-import { DeliveryChoice } from '#client/orders/delivery-choice.tsx';
+import { DeliveryChoice } from '#client/orders/delivery/delivery-choice.tsx';
 import type { CartCheck } from '#shared/orders/check.ts';
 
 afterEach(() => {

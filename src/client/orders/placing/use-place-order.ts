@@ -3,8 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { refreshCarts } from '#client/cart/cart-queries.ts';
 import { newKey } from '#client/cart/edits/new-key.ts';
-import { isPassing, isRefusal } from '#client/orders/order-outcome.ts';
-import { dropOrder, keepOrder, keptOrder, type OrderWish, type SentOrder } from '#client/orders/pending-order.ts';
+import { isPassing, isRefusal } from '#client/orders/placing/order-outcome.ts';
+import {
+  dropOrder,
+  keepOrder,
+  keptOrder,
+  type OrderWish,
+  type SentOrder,
+} from '#client/orders/placing/pending-order.ts';
 import { orderQuery } from '#client/orders/queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import type { AnswerOf } from '#shared/contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { deviceDrafts } from '#client/orders/device-drafts.ts';
-import type { OrderForm } from '#client/orders/order-form.ts';
+import { deviceDrafts } from '#client/orders/placing/device-drafts.ts';
+import type { OrderForm } from '#client/orders/placing/order-form.ts';
 import { deliveryChoices } from '#shared/orders/order.ts';
 import { idSchema } from '#shared/values.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/orders/order-panel.module.css';
+import styles from '#client/orders/placing/order-panel.module.css';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { isPostalCode } from '#shared/format/postal-code.ts';
 import type { AddressFields } from '#shared/orders/addresses-contract.ts';

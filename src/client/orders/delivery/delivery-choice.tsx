@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
-import { DeliveryOptions } from '#client/orders/delivery-options.tsx';
-import { choiceFor, type DeliveryWish, forAll, perCar, withChoice } from '#client/orders/delivery-wish.ts';
-import { optionLine, optionText } from '#client/orders/option-text.ts';
-import styles from '#client/orders/order-panel.module.css';
+import { DeliveryOptions } from '#client/orders/delivery/delivery-options.tsx';
+import { choiceFor, type DeliveryWish, forAll, perCar, withChoice } from '#client/orders/delivery/delivery-wish.ts';
+import { optionLine, optionText } from '#client/orders/delivery/option-text.ts';
+import styles from '#client/orders/placing/order-panel.module.css';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { useNow } from '#client/ui/use-now.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryWish } from '#client/orders/delivery-wish.ts';
+import type { DeliveryWish } from '#client/orders/delivery/delivery-wish.ts';
 import { firstDelivery } from '#shared/settings/preferences.ts';
 
 /** What an order says beside its lines. */

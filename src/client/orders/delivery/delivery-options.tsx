@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/orders/delivery-options.module.css';
-import { type DeliveryOption, optionText } from '#client/orders/option-text.ts';
+import styles from '#client/orders/delivery/delivery-options.module.css';
+import { type DeliveryOption, optionText } from '#client/orders/delivery/option-text.ts';
 import choice from '#client/ui/choices/choice.module.css';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceDrafts } from '#client/orders/device-drafts.ts';
+import { deviceDrafts } from '#client/orders/placing/device-drafts.ts';
 import type { CallInput } from '#shared/contract.ts';
 import { placeOrder } from '#shared/orders/contract.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepForm, keptForm } from '#client/orders/kept-forms.ts';
-import { firstForm, type OrderForm } from '#client/orders/order-form.ts';
+import { keepForm, keptForm } from '#client/orders/placing/kept-forms.ts';
+import { firstForm, type OrderForm } from '#client/orders/placing/order-form.ts';
 import { useUser } from '#client/session/queries.ts';
 
 /** How the cart shall come; a reload does not forget it. */
