@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/work/chosen.module.css';
-import { type Pricing, workPrices } from '#client/work/job-price.ts';
+import styles from '#client/work/chosen/chosen.module.css';
+import { type Pricing, workPrices } from '#client/work/jobs/job-price.ts';
 import type { TimeText } from '#client/work/time-text.ts';
 import { formatDecimal, formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ChosenWork } from '#shared/work/work-job.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { emptySearch, writeArticleSearch } from '#client/articles/article-search.ts';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/work/part-links.module.css';
+import styles from '#client/work/jobs/part-links.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 import type { PartNeed } from '#shared/work/work-job.ts';

@@ -4,10 +4,10 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { ListChecksIcon } from '#client/ui/icons/icons.ts';
 import { Breakable } from '#client/ui/text/breakable.tsx';
-import styles from '#client/work/job-list.module.css';
-import { jobPrice, type Pricing } from '#client/work/job-price.ts';
+import styles from '#client/work/jobs/job-list.module.css';
+import { jobPrice, type Pricing } from '#client/work/jobs/job-price.ts';
+import { useJobKeys } from '#client/work/jobs/use-job-keys.ts';
 import { jobNumberText, type TimeText } from '#client/work/time-text.ts';
-import { useJobKeys } from '#client/work/use-job-keys.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { WorkJob } from '#shared/work/work-job.ts';
 

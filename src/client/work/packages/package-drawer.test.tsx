@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { useNotifications } from '#client/notify/notify.ts';
-import { PackageDrawer } from '#client/work/package-drawer.tsx';
+import { PackageDrawer } from '#client/work/packages/package-drawer.tsx';
 import { discs } from '#client/work/test-work.ts';
 import type { WorkPackage } from '#shared/work/work-job.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firmRate, workPrices } from '#client/work/job-price.ts';
+import { firmRate, workPrices } from '#client/work/jobs/job-price.ts';
 import { discsAndPads } from '#client/work/test-work.ts';
 
 const rates = { mechanic: 11_800, body: 12_600, electrics: null, diagnosis: 13_800 };

@@ -11,8 +11,8 @@ import {
   narrowChart,
   ticksOf,
   wideChart,
-} from '#client/work/chart-layout.ts';
-import styles from '#client/work/overlap-chart.module.css';
+} from '#client/work/chosen/chart-layout.ts';
+import styles from '#client/work/chosen/overlap-chart.module.css';
 import type { TimeText } from '#client/work/time-text.ts';
 import type { ChosenWork } from '#shared/work/work-job.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { PackageNameDialog } from '#client/work/package-name-dialog.tsx';
+import { PackageNameDialog } from '#client/work/packages/package-name-dialog.tsx';
 import { usePackageChanges } from '#client/work/queries.ts';
 import type { ChosenWork } from '#shared/work/work-job.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, captionsOf, fits, narrowChart, ticksOf, wideChart } from '#client/work/chart-layout.ts';
+import { barsOf, captionsOf, fits, narrowChart, ticksOf, wideChart } from '#client/work/chosen/chart-layout.ts';
 import { discsAndPads } from '#client/work/test-work.ts';
 
 for (const size of [wideChart, narrowChart])

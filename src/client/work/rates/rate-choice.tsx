@@ -6,8 +6,8 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
-import styles from '#client/work/chosen.module.css';
-import { firmRate, type Pricing } from '#client/work/job-price.ts';
+import styles from '#client/work/chosen/chosen.module.css';
+import { firmRate, type Pricing } from '#client/work/jobs/job-price.ts';
 import { mostCentsPerHour, type RateChoice, type RateKind, rateChoices } from '#shared/work/labour-rate.ts';
 
 type RateChoiceFieldsProps = {

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { type TypedRates, typedCents } from '#client/work/typed-rates.ts';
+import { type TypedRates, typedCents } from '#client/work/rates/typed-rates.ts';
 import { rateKinds } from '#shared/work/labour-rate.ts';
 
 type RateFieldsProps = { typed: TypedRates; onTyped: (typed: TypedRates) => void };

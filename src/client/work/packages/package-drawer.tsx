@@ -8,9 +8,9 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
-import styles from '#client/work/package-drawer.module.css';
-import { PackageNameDialog } from '#client/work/package-name-dialog.tsx';
-import { PartLinks } from '#client/work/part-links.tsx';
+import { PartLinks } from '#client/work/jobs/part-links.tsx';
+import styles from '#client/work/packages/package-drawer.module.css';
+import { PackageNameDialog } from '#client/work/packages/package-name-dialog.tsx';
 import { usePackageChanges, usePackages } from '#client/work/queries.ts';
 import type { PartWish, WorkPackage } from '#shared/work/work-job.ts';
 

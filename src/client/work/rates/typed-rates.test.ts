@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratesIn, typedRates } from '#client/work/typed-rates.ts';
+import { ratesIn, typedRates } from '#client/work/rates/typed-rates.ts';
 
 const rates = { mechanic: 8950, body: null, electrics: 10_200, diagnosis: 0 };
 

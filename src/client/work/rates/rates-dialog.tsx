@@ -5,8 +5,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import styles from '#client/work/dialogs.module.css';
 import { useChangeRates } from '#client/work/queries.ts';
-import { RateFields } from '#client/work/rate-fields.tsx';
-import { ratesIn, typedRates } from '#client/work/typed-rates.ts';
+import { RateFields } from '#client/work/rates/rate-fields.tsx';
+import { ratesIn, typedRates } from '#client/work/rates/typed-rates.ts';
 import type { LabourRates } from '#shared/work/labour-rate.ts';
 
 type RatesDialogProps = { rates: LabourRates; onClose: () => void };
