@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/copy-button.module.css';
-import { copyValue } from '#client/technical-info/copy-value.ts';
+import { copyValue } from '#client/technical-info/values/copy-value.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CopyIcon } from '#client/ui/icons/icons.ts';

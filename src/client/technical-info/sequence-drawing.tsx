@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/technical-info/section-table.module.css';
+import styles from '#client/technical-info/values/section-table.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import type { BoltPattern } from '#shared/technical-info/technical-value.ts';
 import { tighteningSequence } from '#shared/technical-info/tightening-sequence.ts';

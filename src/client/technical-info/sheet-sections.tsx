@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { needsWidth } from '#client/technical-info/overview-blocks.ts';
-import styles from '#client/technical-info/section-table.module.css';
-import { SectionTable } from '#client/technical-info/section-table.tsx';
+import { needsWidth } from '#client/technical-info/overview/overview-blocks.ts';
+import styles from '#client/technical-info/values/section-table.module.css';
+import { SectionTable } from '#client/technical-info/values/section-table.tsx';
 import type { TechnicalSection } from '#shared/technical-info/technical-value.ts';
 
 type SheetSectionsProps = {

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { footNotes } from '#client/technical-info/foot-notes.ts';
-import { ValueRow } from '#client/technical-info/value-row.tsx';
-import styles from '#client/technical-info/value-table.module.css';
+import { ValueRow } from '#client/technical-info/values/value-row.tsx';
+import styles from '#client/technical-info/values/value-table.module.css';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { TechnicalSection, TechnicalUnit } from '#shared/technical-info/technical-value.ts';
 

@@ -1,8 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
 import { CopyButton } from '#client/technical-info/copy-button.tsx';
-import { ToleranceBar } from '#client/technical-info/tolerance-bar.tsx';
-import { ChangedTag } from '#client/technical-info/value-cell.tsx';
-import styles from '#client/technical-info/value-table.module.css';
+import { ToleranceBar } from '#client/technical-info/values/tolerance-bar.tsx';
+import { ChangedTag } from '#client/technical-info/values/value-cell.tsx';
+import styles from '#client/technical-info/values/value-table.module.css';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { valueParts, valueText } from '#shared/technical-info/format-value.ts';
 import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';

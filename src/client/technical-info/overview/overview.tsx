@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import styles from '#client/technical-info/overview.module.css';
-import { type OverviewBlock, overviewBlocks } from '#client/technical-info/overview-blocks.ts';
-import { ValueStrip } from '#client/technical-info/value-strip.tsx';
-import { ValueTable } from '#client/technical-info/value-table.tsx';
+import styles from '#client/technical-info/overview/overview.module.css';
+import { type OverviewBlock, overviewBlocks } from '#client/technical-info/overview/overview-blocks.ts';
+import { ValueStrip } from '#client/technical-info/values/value-strip.tsx';
+import { ValueTable } from '#client/technical-info/values/value-table.tsx';
 import type { TechnicalSection } from '#shared/technical-info/technical-value.ts';
 
 type OverviewProps = { sections: readonly TechnicalSection[]; onDetail: (key: string) => void };

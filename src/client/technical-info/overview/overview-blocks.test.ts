@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overviewBlocks } from '#client/technical-info/overview-blocks.ts';
+import { overviewBlocks } from '#client/technical-info/overview/overview-blocks.ts';
 import { testValue } from '#client/technical-info/test-technical-info.ts';
 import type { TechnicalSection } from '#shared/technical-info/technical-value.ts';
 

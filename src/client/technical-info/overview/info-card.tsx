@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/technical-info/notice-cards.module.css';
+import styles from '#client/technical-info/overview/notice-cards.module.css';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';

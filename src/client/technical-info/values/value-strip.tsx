@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { CopyButton } from '#client/technical-info/copy-button.tsx';
-import { type OverviewBlock, valuesOf } from '#client/technical-info/overview-blocks.ts';
-import { ValueCell } from '#client/technical-info/value-cell.tsx';
-import styles from '#client/technical-info/value-strip.module.css';
+import { type OverviewBlock, valuesOf } from '#client/technical-info/overview/overview-blocks.ts';
+import { ValueCell } from '#client/technical-info/values/value-cell.tsx';
+import styles from '#client/technical-info/values/value-strip.module.css';
 import { valueText } from '#shared/technical-info/format-value.ts';
 
 type ValueStripProps = { block: OverviewBlock; onDetail: (key: string) => void };

@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/technical-info/notice-cards.module.css';
-import { changeDays, changeStateText, newText, oldText } from '#client/technical-info/value-cell.tsx';
+import styles from '#client/technical-info/overview/notice-cards.module.css';
+import { changeDays, changeStateText, newText, oldText } from '#client/technical-info/values/value-cell.tsx';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
-import { copyValue } from '#client/technical-info/copy-value.ts';
-import { changeDays, changeStateText, newText, oldText, ValueCell } from '#client/technical-info/value-cell.tsx';
-import styles from '#client/technical-info/value-drawer.module.css';
+import { copyValue } from '#client/technical-info/values/copy-value.ts';
+import { changeDays, changeStateText, newText, oldText, ValueCell } from '#client/technical-info/values/value-cell.tsx';
+import styles from '#client/technical-info/values/value-drawer.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { CopyIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';

@@ -1,5 +1,5 @@
 import { type Text, useText } from '#client/i18n/text.tsx';
-import styles from '#client/technical-info/value-cell.module.css';
+import styles from '#client/technical-info/values/value-cell.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import styles from '#client/technical-info/section-table.module.css';
 import { SequenceDrawing } from '#client/technical-info/sequence-drawing.tsx';
-import { ValueTable } from '#client/technical-info/value-table.tsx';
+import styles from '#client/technical-info/values/section-table.module.css';
+import { ValueTable } from '#client/technical-info/values/value-table.tsx';
 import type { TechnicalSection } from '#shared/technical-info/technical-value.ts';
 
 type SectionTableProps = {

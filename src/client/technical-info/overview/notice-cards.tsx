@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
-import { ChangeCard } from '#client/technical-info/change-card.tsx';
-import { InfoCard } from '#client/technical-info/info-card.tsx';
-import styles from '#client/technical-info/notice-cards.module.css';
+import { ChangeCard } from '#client/technical-info/overview/change-card.tsx';
+import { InfoCard } from '#client/technical-info/overview/info-card.tsx';
+import styles from '#client/technical-info/overview/notice-cards.module.css';
 import { InfoIcon } from '#client/ui/icons/icons.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { FoundValue } from '#shared/technical-info/technical-value.ts';

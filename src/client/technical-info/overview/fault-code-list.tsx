@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { CopyButton } from '#client/technical-info/copy-button.tsx';
-import styles from '#client/technical-info/fault-code-list.module.css';
+import styles from '#client/technical-info/overview/fault-code-list.module.css';
 import type { useFaultCodes } from '#client/technical-info/queries.ts';
 import { DataFailed, DataLoading, NoCode } from '#client/technical-info/technical-states.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/technical-info/value-table.module.css';
+import styles from '#client/technical-info/values/value-table.module.css';
 import { valueText } from '#shared/technical-info/format-value.ts';
 import type { TechnicalValue } from '#shared/technical-info/technical-value.ts';
 
