@@ -12,8 +12,8 @@ const page = (load: () => Promise<FunctionComponent>): Page =>
 /** R2.1, R2.2: what each screen shows. */
 export const pages: Record<ScreenKey, Page> = {
   login: page(openPages.login),
-  ssoError: page(async () => (await import('#client/session/sso-error-page.tsx')).SsoErrorPage),
-  confirmSso: page(async () => (await import('#client/session/confirm-sso-page.tsx')).ConfirmSsoPage),
+  ssoError: page(async () => (await import('#client/session/login/sso-error-page.tsx')).SsoErrorPage),
+  confirmSso: page(async () => (await import('#client/session/login/confirm-sso-page.tsx')).ConfirmSsoPage),
   resetPassword: page(openPages.resetPassword),
   register: page(openPages.register),
   registerWith: page(async () => (await import('#client/registration/register-with-page.tsx')).RegisterWithPage),

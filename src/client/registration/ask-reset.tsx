@@ -6,7 +6,7 @@ import { MailSent } from '#client/registration/mail-sent.tsx';
 import { NoMailNote } from '#client/registration/no-mail-note.tsx';
 import { useAskReset, useBotToken } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PageLink } from '#client/ui/page/page-link.tsx';

@@ -5,7 +5,7 @@ import { ChosenTexts } from '#client/registration/chosen-texts.tsx';
 import { LinkState } from '#client/registration/link-state.tsx';
 import { NewPasswordForm } from '#client/registration/new-password-form.tsx';
 import { useConfirmRegistration, useRegistrationLink } from '#client/registration/queries.ts';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import type { Failure } from '#shared/failures.ts';
 import type { RegistrationStatus } from '#shared/registration/registration.ts';
 import { screens } from '#shared/screens.ts';

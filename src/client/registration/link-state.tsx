@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import styles from '#client/registration/registration.module.css';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/registration/registration.module.css';
 import { FocusedTitle } from '#client/session/focused-title.tsx';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 

@@ -8,7 +8,7 @@ import { useRegistrationSuppliers } from '#client/registration/queries.ts';
 import { RegisterForm } from '#client/registration/register-form.tsx';
 import styles from '#client/registration/registration.module.css';
 import { emptyDraft, type RegistrationDraft } from '#client/registration/registration-draft.ts';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { PageLink } from '#client/ui/page/page-link.tsx';
 import { screens } from '#shared/screens.ts';

@@ -5,7 +5,7 @@ import { ChosenTexts } from '#client/registration/chosen-texts.tsx';
 import { LinkState } from '#client/registration/link-state.tsx';
 import { useRegistrationStatus } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Failure } from '#shared/failures.ts';

@@ -4,7 +4,7 @@ import { LinkState } from '#client/registration/link-state.tsx';
 import { NewPasswordForm } from '#client/registration/new-password-form.tsx';
 import { useResetLink, useResetPassword } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { PageLink } from '#client/ui/page/page-link.tsx';

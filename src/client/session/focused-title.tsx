@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from '#client/session/login-page.module.css';
+import styles from '#client/session/login/login-page.module.css';
 
 /** The title of a step. It takes the focus if the form of the step before was removed with it. */
 export function FocusedTitle({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type * as z from 'zod/mini';
-import styles from '#client/session/agreement-dialog.module.css';
+import styles from '#client/session/agreement/agreement-dialog.module.css';
 import type { addressSchema } from '#shared/session/contract.ts';
 
 type PostalAddressProps = {

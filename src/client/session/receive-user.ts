@@ -3,7 +3,7 @@ import { query } from '#client/api/query.ts';
 import { showUser } from '#client/api/shown-user.ts';
 import { notify } from '#client/notify/notify.ts';
 import { portalQuery } from '#client/portal/queries.ts';
-import { addressQuery, supplierQuery } from '#client/session/agreement-queries.ts';
+import { addressQuery, supplierQuery } from '#client/session/agreement/agreement-queries.ts';
 import { sellInKey, sessionQuery } from '#client/session/session-query.ts';
 import { readActing, readSellIn, storeUser } from '#client/session/storage.ts';
 import { hasAgreed, type User } from '#shared/session/user.ts';

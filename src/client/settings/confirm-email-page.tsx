@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { ChosenTexts } from '#client/registration/chosen-texts.tsx';
 import { LinkState } from '#client/registration/link-state.tsx';
-import pages from '#client/session/login-page.module.css';
+import pages from '#client/session/login/login-page.module.css';
 import { useConfirmEmail, useEmailLink } from '#client/settings/own-queries.ts';
 import { settingsPath } from '#client/settings/sections.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

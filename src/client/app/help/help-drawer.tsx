@@ -3,7 +3,7 @@ import { HelpText } from '#client/app/help/help-text.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { KeyTable } from '#client/keyboard/key-table.tsx';
 import { sectionNamed } from '#client/rooms/section-named.ts';
-import { KeySwitches } from '#client/session/device-choices.tsx';
+import { KeySwitches } from '#client/session/login/device-choices.tsx';
 import { useUser } from '#client/session/queries.ts';
 import { openSettings } from '#client/settings/sections.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

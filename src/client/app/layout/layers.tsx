@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 const codeOf = {
   help: () => import('#client/app/help/help-drawer.tsx'),
   more: () => import('#client/app/layout/navigation/more-sheet.tsx'),
-  password: () => import('#client/session/change-password-dialog.tsx'),
+  password: () => import('#client/session/password/change-password-dialog.tsx'),
 };
 
 export const HelpDrawer = lazy(async () => ({ default: (await codeOf.help()).HelpDrawer }));

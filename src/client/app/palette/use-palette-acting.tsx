@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import type { PaletteItem } from '#client/app/palette/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { useBeginActing, useEndActing, useMayAct } from '#client/session/acting-queries.ts';
+import { useBeginActing, useEndActing, useMayAct } from '#client/session/acting/acting-queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import { SignOutIcon, StorefrontIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';

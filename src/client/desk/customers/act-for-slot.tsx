@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { useBeginActing, useMayAct } from '#client/session/acting-queries.ts';
+import { useBeginActing, useMayAct } from '#client/session/acting/acting-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { StorefrontIcon } from '#client/ui/icons/icons.ts';
 

@@ -10,7 +10,7 @@ import { FactorForm } from '#client/session/factor/factor-form.tsx';
 import { type Enrolled, useAddPasskey, usePendingSignIn } from '#client/session/factor/queries.ts';
 import { RecoveryCodes } from '#client/session/factor/recovery-codes.tsx';
 import { FocusedTitle } from '#client/session/focused-title.tsx';
-import page from '#client/session/login-page.module.css';
+import page from '#client/session/login/login-page.module.css';
 import { receiveUser } from '#client/session/receive-user.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { KeyIcon } from '#client/ui/icons/icons.ts';

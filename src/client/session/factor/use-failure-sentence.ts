@@ -1,5 +1,5 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
-import { waitingMinutes } from '#client/session/login-failure-key.ts';
+import { waitingMinutes } from '#client/session/login/login-failure-key.ts';
 import { type Failure, failures } from '#shared/failures.ts';
 import { formatNumber } from '#shared/format/number.ts';
 

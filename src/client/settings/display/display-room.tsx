@@ -1,6 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { KeyTable } from '#client/keyboard/key-table.tsx';
-import { DensityChoice, KeySwitches, ThemeChoice } from '#client/session/device-choices.tsx';
+import { DensityChoice, KeySwitches, ThemeChoice } from '#client/session/login/device-choices.tsx';
 import { FormatPreview } from '#client/settings/display/format-preview.tsx';
 import { LanguageChoice } from '#client/settings/display/language-choice.tsx';
 import styles from '#client/settings/settings.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import rooms from '#client/rooms/rooms.module.css';
-import { ChangePasswordFailure } from '#client/session/change-password-failure.tsx';
+import { ChangePasswordFailure } from '#client/session/password/change-password-failure.tsx';
 import { useAskEmail } from '#client/settings/own-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ChangePasswordDialog } from '#client/session/change-password-dialog.tsx';
+import { ChangePasswordDialog } from '#client/session/password/change-password-dialog.tsx';
 import { SecondFactor } from '#client/settings/security/second-factor.tsx';
 import { SessionList } from '#client/settings/security/session-list.tsx';
 import styles from '#client/settings/settings.module.css';

@@ -1,6 +1,6 @@
 import styles from '#client/app/layout/navigation/more-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
-import { DensityChoice, ThemeChoice } from '#client/session/device-choices.tsx';
+import { DensityChoice, ThemeChoice } from '#client/session/login/device-choices.tsx';
 import { useMay, useSellIn, useSignOut } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';

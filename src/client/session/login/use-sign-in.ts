@@ -6,7 +6,8 @@ import type { User } from '#shared/session/user.ts';
 type Attempt = { readonly credentials: Credentials; readonly remember: boolean };
 
 /** The form is there before the code that sends it. */
-const signInCode = () => import('#client/session/sign-in.ts').catch(() => Promise.reject(new Failure('UNAVAILABLE')));
+const signInCode = () =>
+  import('#client/session/login/sign-in.ts').catch(() => Promise.reject(new Failure('UNAVAILABLE')));
 
 /** `loading`: null = never tried (R3.5). `done` runs before loading ends, so the button stays busy until /a is there. */
 export function useSignIn(done: () => Promise<void>) {

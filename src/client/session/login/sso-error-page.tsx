@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { usePortal } from '#client/portal/queries.ts';
-import styles from '#client/session/login-page.module.css';
+import styles from '#client/session/login/login-page.module.css';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { screens } from '#shared/screens.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/session/acting-bar.module.css';
-import { useEndActing } from '#client/session/acting-queries.ts';
+import styles from '#client/session/acting/acting-bar.module.css';
+import { useEndActing } from '#client/session/acting/acting-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { StorefrontIcon } from '#client/ui/icons/icons.ts';
 import { isPermitted } from '#shared/access/permissions.ts';

@@ -1,6 +1,6 @@
 import { useMaybeText } from '#client/i18n/text.tsx';
-import { waitingMinutes } from '#client/session/login-failure-key.ts';
-import { usePasswordFailureText } from '#client/session/password-failure-text.ts';
+import { waitingMinutes } from '#client/session/login/login-failure-key.ts';
+import { usePasswordFailureText } from '#client/session/password/password-failure-text.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { type Failure, failures } from '#shared/failures.ts';
 import { formatNumber } from '#shared/format/number.ts';

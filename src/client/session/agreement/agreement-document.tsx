@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useText } from '#client/i18n/text.tsx';
 import { TextBlocks } from '#client/i18n/text-blocks.tsx';
 import { noticeQuery } from '#client/portal/queries.ts';
-import styles from '#client/session/agreement-dialog.module.css';
+import styles from '#client/session/agreement/agreement-dialog.module.css';
 
 /** One of the two documents; its text is fetched when it is opened. */
 export function AgreementDocument({ name, title }: { name: 'terms' | 'licence'; title: string }) {

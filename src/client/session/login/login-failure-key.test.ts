@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginFailureKey, waitingMinutes } from '#client/session/login-failure-key.ts';
+import { loginFailureKey, waitingMinutes } from '#client/session/login/login-failure-key.ts';
 import { Failure } from '#shared/failures.ts';
 
 test.each(['ERROR_CREDENTIALS', 'NOT_SIGNED_IN'] as const)('a login 401 is ERROR_CREDENTIALS (R8.1): %s', (code) => {

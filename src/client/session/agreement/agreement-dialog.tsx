@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#client/i18n/text.tsx';
 import { usePortal } from '#client/portal/queries.ts';
-import styles from '#client/session/agreement-dialog.module.css';
-import { AgreementDocument } from '#client/session/agreement-document.tsx';
-import { addressQuery, supplierQuery } from '#client/session/agreement-queries.ts';
+import styles from '#client/session/agreement/agreement-dialog.module.css';
+import { AgreementDocument } from '#client/session/agreement/agreement-document.tsx';
+import { addressQuery, supplierQuery } from '#client/session/agreement/agreement-queries.ts';
 import { PostalAddress } from '#client/session/postal-address.tsx';
 import { useAcceptAgreement, useMay, useRefreshUser, useSignOut, useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

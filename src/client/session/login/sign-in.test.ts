@@ -2,8 +2,8 @@ import { type QueryClient, QueryObserver, skipToken } from '@tanstack/react-quer
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
+import { signIn, takeUpSession } from '#client/session/login/sign-in.ts';
 import { sellInKey, sessionQuery, userOf } from '#client/session/session-query.ts';
-import { signIn, takeUpSession } from '#client/session/sign-in.ts';
 import { forgetUser } from '#client/session/sign-out.ts';
 
 const server = loopbackServer();

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/session/login-page.module.css';
-import { useCapsLock } from '#client/session/use-caps-lock.ts';
+import styles from '#client/session/login/login-page.module.css';
+import { useCapsLock } from '#client/session/login/use-caps-lock.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';

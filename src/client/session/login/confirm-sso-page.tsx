@@ -7,7 +7,7 @@ import { useTitle } from '#client/i18n/title.ts';
 import { ChosenTexts } from '#client/registration/chosen-texts.tsx';
 import { LinkState } from '#client/registration/link-state.tsx';
 import { FocusedTitle } from '#client/session/focused-title.tsx';
-import styles from '#client/session/login-page.module.css';
+import styles from '#client/session/login/login-page.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
-import styles from '#client/session/demo-accounts.module.css';
+import styles from '#client/session/login/demo-accounts.module.css';
 import type { Demo } from '#shared/portal/contract.ts';
 
 type Account = Demo['accounts'][number];

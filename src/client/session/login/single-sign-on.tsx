@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/session/login-page.module.css';
+import styles from '#client/session/login/login-page.module.css';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import type { Portal } from '#shared/portal/contract.ts';
 import { ssoStartPath } from '#shared/session/sso-contract.ts';

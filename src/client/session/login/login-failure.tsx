@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { loginFailureKey, waitingMinutes } from '#client/session/login-failure-key.ts';
+import { loginFailureKey, waitingMinutes } from '#client/session/login/login-failure-key.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { formatNumber } from '#shared/format/number.ts';
