@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/maintenance-page.module.css';
-import { TaskMark } from '#client/maintenance/task-mark.tsx';
+import { TaskMark } from '#client/maintenance/plan/task-mark.tsx';
 import { taskKinds } from '#shared/maintenance/task.ts';
 
 type PlanHeadProps = { sub: string; demo: ReactNode; actions: ReactNode };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgePlan } from '#client/maintenance/judged-plan.ts';
 import { readMaintenanceSearch } from '#client/maintenance/maintenance-search.ts';
+import { judgePlan } from '#client/maintenance/plan/judged-plan.ts';
 import { oil, testPlan, timingBelt } from '#client/maintenance/test-plan.ts';
 import type { ServiceRecord } from '#shared/maintenance/service-record.ts';
 

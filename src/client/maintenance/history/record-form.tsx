@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
-import { typedKm } from '#client/maintenance/judged-plan.ts';
+import { typedKm } from '#client/maintenance/plan/judged-plan.ts';
 import { useHistoryChanges } from '#client/maintenance/queries.ts';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,9 +1,9 @@
 import { type Ref, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { type JudgedPlan, typedKm } from '#client/maintenance/judged-plan.ts';
-import { LastService } from '#client/maintenance/last-service.tsx';
+import { LastService } from '#client/maintenance/history/last-service.tsx';
 import type { MaintenanceSearch } from '#client/maintenance/maintenance-search.ts';
-import styles from '#client/maintenance/plan-facts.module.css';
+import { type JudgedPlan, typedKm } from '#client/maintenance/plan/judged-plan.ts';
+import styles from '#client/maintenance/plan/plan-facts.module.css';
 import type { ChangeMaintenanceSearch } from '#client/maintenance/use-maintenance-search.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';

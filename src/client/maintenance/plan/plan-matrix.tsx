@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/maintenance/plan-matrix.module.css';
-import { PlanRow } from '#client/maintenance/plan-row.tsx';
+import styles from '#client/maintenance/plan/plan-matrix.module.css';
+import { PlanRow } from '#client/maintenance/plan/plan-row.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useJobKeys } from '#client/work/jobs/use-job-keys.ts';
 import type { TimeText } from '#client/work/time-text.ts';

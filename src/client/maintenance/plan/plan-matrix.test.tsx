@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { GermanTexts } from '#client/i18n/german-texts.tsx';
-import { PlanMatrix } from '#client/maintenance/plan-matrix.tsx';
+import { PlanMatrix } from '#client/maintenance/plan/plan-matrix.tsx';
 import { brakes, oil, testPlan } from '#client/maintenance/test-plan.ts';
 import type { TimeText } from '#client/work/time-text.ts';
 import type { MaintenanceTask } from '#shared/maintenance/task.ts';

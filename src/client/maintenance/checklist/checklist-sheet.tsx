@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/maintenance/checklist.module.css';
-import { TaskMark } from '#client/maintenance/task-mark.tsx';
+import styles from '#client/maintenance/checklist/checklist.module.css';
+import { TaskMark } from '#client/maintenance/plan/task-mark.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { typedKm } from '#client/maintenance/judged-plan.ts';
-import styles from '#client/maintenance/plan-facts.module.css';
+import { typedKm } from '#client/maintenance/plan/judged-plan.ts';
+import styles from '#client/maintenance/plan/plan-facts.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
-import { HistoryEntry } from '#client/maintenance/history-entry.tsx';
+import { HistoryEntry } from '#client/maintenance/history/history-entry.tsx';
+import { type RecordDraft, RecordForm } from '#client/maintenance/history/record-form.tsx';
 import { useServiceHistory } from '#client/maintenance/queries.ts';
-import { type RecordDraft, RecordForm } from '#client/maintenance/record-form.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';

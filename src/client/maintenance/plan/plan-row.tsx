@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { intervalText } from '#client/maintenance/interval-text.ts';
-import styles from '#client/maintenance/plan-matrix.module.css';
-import { TaskMark } from '#client/maintenance/task-mark.tsx';
+import { intervalText } from '#client/maintenance/plan/interval-text.ts';
+import styles from '#client/maintenance/plan/plan-matrix.module.css';
+import { TaskMark } from '#client/maintenance/plan/task-mark.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/maintenance/checklist.module.css';
-import { checklistAddress } from '#client/maintenance/checklist-address.ts';
-import { ChecklistSheet } from '#client/maintenance/checklist-sheet.tsx';
+import styles from '#client/maintenance/checklist/checklist.module.css';
+import { checklistAddress } from '#client/maintenance/checklist/checklist-address.ts';
+import { ChecklistSheet } from '#client/maintenance/checklist/checklist-sheet.tsx';
 import type { MaintenanceSearch } from '#client/maintenance/maintenance-search.ts';
 import type { ChangeMaintenanceSearch } from '#client/maintenance/use-maintenance-search.ts';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';

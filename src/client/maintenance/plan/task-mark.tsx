@@ -1,4 +1,4 @@
-import styles from '#client/maintenance/task-mark.module.css';
+import styles from '#client/maintenance/plan/task-mark.module.css';
 import { classNames } from '#client/ui/class-names.ts';
 import type { TaskKind } from '#shared/maintenance/task.ts';
 
