@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keptKey } from '#client/vehicle/use-kept.ts';
+import { keptKey } from '#client/vehicle/selection/use-kept.ts';
 
 export type Place = { readonly cursor: number; readonly offset: number };
 

@@ -6,16 +6,16 @@ import styles from '#client/vehicle/car-chooser.module.css';
 import { HistoryColumn } from '#client/vehicle/history/history-column.tsx';
 import { TypePicker } from '#client/vehicle/picker/type-picker.tsx';
 import { DemoSamples } from '#client/vehicle/search/demo-samples.tsx';
-import { draftOf, emptyDraft, type TabKind } from '#client/vehicle/search/field-rules.ts';
-import { IdentifierTabs } from '#client/vehicle/search/identifier-tabs.tsx';
+import { draftOf, emptyDraft, type TabKind } from '#client/vehicle/search/identifier/field-rules.ts';
+import { IdentifierTabs } from '#client/vehicle/search/identifier/identifier-tabs.tsx';
 import { ResultList } from '#client/vehicle/search/result-list.tsx';
 import { isSameRequest, requestOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
-import { SmartBox } from '#client/vehicle/search/smart-box.tsx';
-import { useBoxText } from '#client/vehicle/search/use-box-text.ts';
+import { SmartBox } from '#client/vehicle/search/smart-box/smart-box.tsx';
+import { useBoxText } from '#client/vehicle/search/smart-box/use-box-text.ts';
+import { useSuggestion } from '#client/vehicle/search/smart-box/use-suggestion.ts';
 import { useCarSearch, useSearchResult } from '#client/vehicle/search/use-car-search.ts';
-import { useSuggestion } from '#client/vehicle/search/use-suggestion.ts';
-import { useKept } from '#client/vehicle/use-kept.ts';
-import { type KnownFacts, useTakeCar } from '#client/vehicle/use-take-car.ts';
+import { useKept } from '#client/vehicle/selection/use-kept.ts';
+import { type KnownFacts, useTakeCar } from '#client/vehicle/selection/use-take-car.ts';
 import type { EntryPoint } from '#shared/vehicle/entry-point.ts';
 
 type CarChooserProps = {

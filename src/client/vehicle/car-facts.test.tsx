@@ -4,8 +4,8 @@ import { GermanTexts } from '#client/i18n/german-texts.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { carLabel, carLine, engineLine, mileage, shortFacts } from '#client/vehicle/car-facts.ts';
 import { findInHistory, historyRow, lastCar } from '#client/vehicle/history/history-row.ts';
-import { lastUsed } from '#client/vehicle/last-used.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
+import { lastUsed } from '#client/vehicle/selection/last-used.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 import { validity } from '#client/vehicle/validity.ts';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { Tree } from '#client/ui/page/tree.tsx';
-import { useKept } from '#client/vehicle/use-kept.ts';
+import { useKept } from '#client/vehicle/selection/use-kept.ts';
 import styles from '#client/work/work-side.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import type { WorkNode } from '#shared/work/work-job.ts';

@@ -14,7 +14,7 @@ import { BarcodeIcon, CarProfileIcon, NutIcon, TreeStructureIcon } from '#client
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { carLabel, engineLine } from '#client/vehicle/car-facts.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
-import { useTakeCar } from '#client/vehicle/use-take-car.ts';
+import { useTakeCar } from '#client/vehicle/selection/use-take-car.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 import { catalogueSuggestions } from '#shared/universal-search/contract.ts';

@@ -4,12 +4,12 @@ import { useText } from '#client/i18n/text.tsx';
 import { CarProfileIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { engineLine } from '#client/vehicle/car-facts.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
-import { kindLabel } from '#client/vehicle/search/kind-label.ts';
+import { kindLabel } from '#client/vehicle/search/identifier/kind-label.ts';
 import { requestOf } from '#client/vehicle/search/search-request.ts';
-import { useLeaveInBox } from '#client/vehicle/search/use-box-text.ts';
+import { useLeaveInBox } from '#client/vehicle/search/smart-box/use-box-text.ts';
+import { useSuggestion } from '#client/vehicle/search/smart-box/use-suggestion.ts';
 import { useCarSearch } from '#client/vehicle/search/use-car-search.ts';
-import { useSuggestion } from '#client/vehicle/search/use-suggestion.ts';
-import { useTakeCar } from '#client/vehicle/use-take-car.ts';
+import { useTakeCar } from '#client/vehicle/selection/use-take-car.ts';
 import { screens } from '#shared/screens.ts';
 import { carName } from '#shared/vehicle/car.ts';
 

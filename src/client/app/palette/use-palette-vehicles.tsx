@@ -2,10 +2,10 @@ import type { PaletteItem } from '#client/app/palette/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CarProfileIcon } from '#client/ui/icons/icons.ts';
 import { engineLine } from '#client/vehicle/car-facts.ts';
-import { lastUsed } from '#client/vehicle/last-used.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { useCarHistory, useCurrentCar, useSelectCar } from '#client/vehicle/queries.ts';
-import { isSameCar } from '#client/vehicle/select-car.ts';
+import { lastUsed } from '#client/vehicle/selection/last-used.ts';
+import { isSameCar } from '#client/vehicle/selection/select-car.ts';
 import { carName } from '#shared/vehicle/car.ts';
 
 /** The cars of the history but the selected one, which taking again would not change (R4.10). */

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import { looksOnly } from '#client/api/shown-user.ts';
-import { useKept } from '#client/vehicle/use-kept.ts';
+import { useKept } from '#client/vehicle/selection/use-kept.ts';
 import { answerQuestion, carFacts } from '#shared/articles/contract.ts';
 import type { CarFact, Question } from '#shared/articles/fit.ts';
 import type { CallInput } from '#shared/contract.ts';

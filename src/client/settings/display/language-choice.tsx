@@ -3,7 +3,7 @@ import { notify } from '#client/notify/notify.ts';
 import { useUser } from '#client/session/queries.ts';
 import { useChangeLocale } from '#client/settings/own-queries.ts';
 import { Select } from '#client/ui/choices/select.tsx';
-import { useTypeNumberShown } from '#client/vehicle/search/use-type-number-shown.ts';
+import { useTypeNumberShown } from '#client/vehicle/search/identifier/use-type-number-shown.ts';
 import { type Locale, locales } from '#shared/session/language.ts';
 
 /** Holds with the answer: the texts follow the user (R1.2). */

@@ -9,7 +9,7 @@ import { carLabel } from '#client/vehicle/car-facts.ts';
 import { changesOf, type FactName, factDraft, isRight, problemOf } from '#client/vehicle/edit/car-draft.ts';
 import styles from '#client/vehicle/edit/edit-car-form.module.css';
 import { useUpdateCar } from '#client/vehicle/edit/use-update-car.ts';
-import { vinHint } from '#client/vehicle/search/field-rules.ts';
+import { vinHint } from '#client/vehicle/search/identifier/field-rules.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 

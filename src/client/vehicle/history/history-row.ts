@@ -1,8 +1,8 @@
 import type { Text } from '#client/i18n/text.tsx';
 import { shortFacts } from '#client/vehicle/car-facts.ts';
-import { lastUsed } from '#client/vehicle/last-used.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
-import { isSameCar } from '#client/vehicle/select-car.ts';
+import { lastUsed } from '#client/vehicle/selection/last-used.ts';
+import { isSameCar } from '#client/vehicle/selection/select-car.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 import { type WarningLevel, warningLevel } from '#shared/vehicle/warning-level.ts';
 

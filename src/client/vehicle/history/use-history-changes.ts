@@ -6,7 +6,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify, useNotifications } from '#client/notify/notify.ts';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { carHistoryQuery, currentCarQuery } from '#client/vehicle/car-queries.ts';
-import { keptKey, useKept } from '#client/vehicle/use-kept.ts';
+import { keptKey, useKept } from '#client/vehicle/selection/use-kept.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import { pinCar, removeCar } from '#shared/vehicle/contract.ts';
 

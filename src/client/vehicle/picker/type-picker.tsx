@@ -10,7 +10,7 @@ import { PickerColumn } from '#client/vehicle/picker/picker-column.tsx';
 import { modelItem, producerItem, typeItem } from '#client/vehicle/picker/picker-items.tsx';
 import { useModels, useProducers, useTypes } from '#client/vehicle/picker/queries.ts';
 import { TypeFilters } from '#client/vehicle/picker/type-filters.tsx';
-import { useKept } from '#client/vehicle/use-kept.ts';
+import { useKept } from '#client/vehicle/selection/use-kept.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import { type VehicleKind, vehicleKinds } from '#shared/vehicle/vehicle-kind.ts';
 

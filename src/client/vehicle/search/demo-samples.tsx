@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import styles from '#client/vehicle/search/demo-samples.module.css';
-import { useTypeNumberShown } from '#client/vehicle/search/use-type-number-shown.ts';
+import { useTypeNumberShown } from '#client/vehicle/search/identifier/use-type-number-shown.ts';
 import type { Demo, SampleKind } from '#shared/portal/contract.ts';
 import { screens } from '#shared/screens.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldName, TabKind } from '#client/vehicle/search/field-rules.ts';
+import type { FieldName, TabKind } from '#client/vehicle/search/identifier/field-rules.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 type SearchField = {

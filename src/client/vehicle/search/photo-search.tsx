@@ -4,7 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { CameraIcon } from '#client/ui/icons/icons.ts';
 import type { SearchRequest } from '#client/vehicle/search/search-request.ts';
 import type { SearchOutcome } from '#client/vehicle/search/use-car-search.ts';
-import type { KnownFacts } from '#client/vehicle/use-take-car.ts';
+import type { KnownFacts } from '#client/vehicle/selection/use-take-car.ts';
 
 /** Reading a picture takes megabytes of code and language data: they come when somebody wants them. */
 const DocumentPhotoDialog = lazy(async () => ({

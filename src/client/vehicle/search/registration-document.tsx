@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { fieldsOfDocument, leftLeaf, middleLeaf, rightLeaf } from '#client/vehicle/search/document-fields.ts';
-import type { Draft, FieldName, TabKind } from '#client/vehicle/search/field-rules.ts';
+import type { Draft, FieldName, TabKind } from '#client/vehicle/search/identifier/field-rules.ts';
 import styles from '#client/vehicle/search/registration-document.module.css';
 
 type RegistrationDocumentProps = {

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { nextRow } from '#client/vehicle/next-row.ts';
-import { requestLabel } from '#client/vehicle/search/kind-label.ts';
+import { requestLabel } from '#client/vehicle/search/identifier/kind-label.ts';
 import styles from '#client/vehicle/search/result-list.module.css';
 import { ResultRow } from '#client/vehicle/search/result-row.tsx';
 import type { SearchRequest } from '#client/vehicle/search/search-request.ts';

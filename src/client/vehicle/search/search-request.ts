@@ -1,4 +1,4 @@
-import type { KnownFacts } from '#client/vehicle/use-take-car.ts';
+import type { KnownFacts } from '#client/vehicle/selection/use-take-car.ts';
 import { type IdentifierKind, readJoinedHsnTsn, readPlate, readVin, tidyPlate } from '#shared/vehicle/identifier.ts';
 
 type OneText = Exclude<IdentifierKind, 'hsnTsn'>;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLeaveInBox } from '#client/vehicle/search/use-box-text.ts';
+import { useLeaveInBox } from '#client/vehicle/search/smart-box/use-box-text.ts';
 
 /** The workshop's own software asked for a car that several could be: its question stands in the box (/a?find=…). */
 export function useAskedFor(): void {

@@ -1,8 +1,8 @@
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { endpointOf, possibleQuery, searchQuery } from '#client/vehicle/search/search-query.ts';
 import { factsOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
-import { keptKey, useKept } from '#client/vehicle/use-kept.ts';
-import { type KnownFacts, useTakeCar } from '#client/vehicle/use-take-car.ts';
+import { keptKey, useKept } from '#client/vehicle/selection/use-kept.ts';
+import { type KnownFacts, useTakeCar } from '#client/vehicle/selection/use-take-car.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import type { EntryPoint } from '#shared/vehicle/entry-point.ts';
 import type { HsnTsn, IdentifierKind } from '#shared/vehicle/identifier.ts';

@@ -8,9 +8,9 @@ import { ClockCounterClockwiseIcon, EjectIcon } from '#client/ui/icons/icons.ts'
 import { Plate } from '#client/ui/labels/plate.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
-import { knownOfType } from '#client/vehicle/known-cars.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
-import { isSameCar } from '#client/vehicle/select-car.ts';
+import { knownOfType } from '#client/vehicle/selection/known-cars.ts';
+import { isSameCar } from '#client/vehicle/selection/select-car.ts';
 import { screens } from '#shared/screens.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { lastCar } from '#client/vehicle/history/history-row.ts';
 import { useFinalRemovals } from '#client/vehicle/history/use-history-changes.ts';
 import { useCarHistory, useCurrentCar, useEject, useSelectCar } from '#client/vehicle/queries.ts';
-import { useLiveVehicle } from '#client/vehicle/use-live-vehicle.ts';
+import { useLiveVehicle } from '#client/vehicle/selection/use-live-vehicle.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
 /** The one dark surface of the light theme: dark with a car, light with an empty seat. `ref` reaches the history's button. */

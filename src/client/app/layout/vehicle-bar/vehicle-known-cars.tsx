@@ -6,8 +6,8 @@ import { Plate } from '#client/ui/labels/plate.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import { mileage } from '#client/vehicle/car-facts.ts';
-import { lastUsed } from '#client/vehicle/last-used.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
+import { lastUsed } from '#client/vehicle/selection/last-used.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 

@@ -3,10 +3,10 @@ import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { CheckIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { carLine } from '#client/vehicle/car-facts.ts';
-import { vinHint } from '#client/vehicle/search/field-rules.ts';
-import { kindLabel } from '#client/vehicle/search/kind-label.ts';
-import styles from '#client/vehicle/search/smart-box.module.css';
-import type { Understood } from '#client/vehicle/search/understand.ts';
+import { vinHint } from '#client/vehicle/search/identifier/field-rules.ts';
+import { kindLabel } from '#client/vehicle/search/identifier/kind-label.ts';
+import styles from '#client/vehicle/search/smart-box/smart-box.module.css';
+import type { Understood } from '#client/vehicle/search/smart-box/understand.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** The line below the box is always there, so that nothing moves while typing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseCar } from '#client/vehicle/select-car.ts';
+import { chooseCar } from '#client/vehicle/selection/select-car.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 
 const bmw = testCar({ kTypeId: 1, carId: 11 });

@@ -11,8 +11,8 @@ import {
   type TabKind,
   tabFields,
   vinHint,
-} from '#client/vehicle/search/field-rules.ts';
-import styles from '#client/vehicle/search/identifier-tabs.module.css';
+} from '#client/vehicle/search/identifier/field-rules.ts';
+import styles from '#client/vehicle/search/identifier/identifier-tabs.module.css';
 import type { SearchRequest } from '#client/vehicle/search/search-request.ts';
 import { type SearchOutcome, useIsSearching } from '#client/vehicle/search/use-car-search.ts';
 

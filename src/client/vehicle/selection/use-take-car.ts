@@ -5,7 +5,7 @@ import { query, useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { carLabel } from '#client/vehicle/car-facts.ts';
-import { putCar } from '#client/vehicle/put-car.ts';
+import { putCar } from '#client/vehicle/selection/put-car.ts';
 import type { Car, OwnFacts } from '#shared/vehicle/car.ts';
 import { currentCar, selectCar, updateCar } from '#shared/vehicle/contract.ts';
 import { type EntryPoint, entryPointPath } from '#shared/vehicle/entry-point.ts';

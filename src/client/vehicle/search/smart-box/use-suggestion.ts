@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { kindOf, type Understood, understand, wordRather } from '#client/vehicle/search/understand.ts';
-import { useTypeNumberShown } from '#client/vehicle/search/use-type-number-shown.ts';
+import { useTypeNumberShown } from '#client/vehicle/search/identifier/use-type-number-shown.ts';
+import { kindOf, type Understood, understand, wordRather } from '#client/vehicle/search/smart-box/understand.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 import type { IdentifierKind } from '#shared/vehicle/identifier.ts';
 import { suggestCars } from '#shared/vehicle/search-contract.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
-import { emptyDraft, type TabKind } from '#client/vehicle/search/field-rules.ts';
-import { IdentifierTabs } from '#client/vehicle/search/identifier-tabs.tsx';
+import { emptyDraft, type TabKind } from '#client/vehicle/search/identifier/field-rules.ts';
+import { IdentifierTabs } from '#client/vehicle/search/identifier/identifier-tabs.tsx';
 import { testPortal } from '#client/vehicle/test-portal.ts';
 
 const server = loopbackServer();

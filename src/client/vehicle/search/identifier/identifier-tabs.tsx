@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
-import { type Draft, type FieldName, type TabKind, tabFields } from '#client/vehicle/search/field-rules.ts';
-import { IdentifierForm } from '#client/vehicle/search/identifier-form.tsx';
-import styles from '#client/vehicle/search/identifier-tabs.module.css';
+import { type Draft, type FieldName, type TabKind, tabFields } from '#client/vehicle/search/identifier/field-rules.ts';
+import { IdentifierForm } from '#client/vehicle/search/identifier/identifier-form.tsx';
+import styles from '#client/vehicle/search/identifier/identifier-tabs.module.css';
+import { useTypeNumberShown } from '#client/vehicle/search/identifier/use-type-number-shown.ts';
 import { RegistrationDocument } from '#client/vehicle/search/registration-document.tsx';
 import type { SearchRequest } from '#client/vehicle/search/search-request.ts';
 import type { SearchOutcome } from '#client/vehicle/search/use-car-search.ts';
-import { useTypeNumberShown } from '#client/vehicle/search/use-type-number-shown.ts';
 
 type IdentifierTabsProps = {
   tab: TabKind;

@@ -6,12 +6,12 @@ import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { PhotoSearch } from '#client/vehicle/search/photo-search.tsx';
 import { requestOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
-import styles from '#client/vehicle/search/smart-box.module.css';
-import { SmartBoxLine } from '#client/vehicle/search/smart-box-line.tsx';
-import type { Understood } from '#client/vehicle/search/understand.ts';
+import styles from '#client/vehicle/search/smart-box/smart-box.module.css';
+import { SmartBoxLine } from '#client/vehicle/search/smart-box/smart-box-line.tsx';
+import type { Understood } from '#client/vehicle/search/smart-box/understand.ts';
+import { useRecognise } from '#client/vehicle/search/smart-box/use-suggestion.ts';
 import type { SearchOutcome } from '#client/vehicle/search/use-car-search.ts';
-import { useRecognise } from '#client/vehicle/search/use-suggestion.ts';
-import type { KnownFacts } from '#client/vehicle/use-take-car.ts';
+import type { KnownFacts } from '#client/vehicle/selection/use-take-car.ts';
 
 type SmartBoxProps = {
   text: string;

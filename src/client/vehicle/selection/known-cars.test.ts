@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownOfType } from '#client/vehicle/known-cars.ts';
+import { knownOfType } from '#client/vehicle/selection/known-cars.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 
 const nothing = { plate: null, vin: null, mileageKm: null, firstRegistration: null, note: null };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKept } from '#client/vehicle/use-kept.ts';
+import { useKept } from '#client/vehicle/selection/use-kept.ts';
 
 type BoxText = { readonly text: string; readonly by: 'box' | 'palette' };
 const empty: BoxText = { text: '', by: 'box' };

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentCarQuery } from '#client/vehicle/car-queries.ts';
-import { useLiveVehicle } from '#client/vehicle/use-live-vehicle.ts';
+import { useLiveVehicle } from '#client/vehicle/selection/use-live-vehicle.ts';
 import { selectCar } from '#shared/vehicle/contract.ts';
 
 /** The browser's own, which jsdom lacks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, fieldProblem, split, vinHint } from '#client/vehicle/search/field-rules.ts';
+import { draftOf, fieldProblem, split, vinHint } from '#client/vehicle/search/identifier/field-rules.ts';
 
 test('a message says what is right', () => {
   expect(fieldProblem('hsn', '063')).toEqual({ key: 'carSearch.problem.hsn' });

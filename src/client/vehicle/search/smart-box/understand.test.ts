@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, understand } from '#client/vehicle/search/understand.ts';
+import { kindOf, understand } from '#client/vehicle/search/smart-box/understand.ts';
 import { testCar } from '#client/vehicle/test-car.ts';
 
 const waiting = { data: undefined, isError: false };

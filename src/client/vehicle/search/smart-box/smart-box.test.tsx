@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal } from '#client/app/render-in-portal.tsx';
-import { SmartBox } from '#client/vehicle/search/smart-box.tsx';
+import { SmartBox } from '#client/vehicle/search/smart-box/smart-box.tsx';
 import { testPortal } from '#client/vehicle/test-portal.ts';
 
 const server = loopbackServer();
