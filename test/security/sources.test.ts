@@ -26,8 +26,8 @@ describe('the code', () => {
   it('listens to no message of another window', () => {
     // Both sides of a worker.
     expect(using(/addEventListener\('message'|\bonmessage\b/)).toEqual([
-      'src/client/api/bot-token.ts',
-      'src/client/api/proof-worker.ts',
+      'src/client/api/bot/bot-token.ts',
+      'src/client/api/bot/proof-worker.ts',
       'src/client/vehicle/document-photo/prepare-photo.worker.ts',
       'src/client/vehicle/document-photo/read-photo.ts',
     ]);

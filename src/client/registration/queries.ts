@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type BotToken, prepareBotToken } from '#client/api/bot-token.ts';
+import { type BotToken, prepareBotToken } from '#client/api/bot/bot-token.ts';
 import { type CallOptions, call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
 import { usePortal } from '#client/portal/queries.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { prepareBotToken } from '#client/api/bot-token.ts';
+import { prepareBotToken } from '#client/api/bot/bot-token.ts';
 import { call } from '#client/api/call.ts';
 import { receiveUser } from '#client/session/receive-user.ts';
 import { sessionQuery } from '#client/session/session-query.ts';

@@ -1,5 +1,5 @@
 import { solveChallenge } from 'altcha-lib';
-import { sha256 } from '#client/api/sha256.ts';
+import { sha256 } from '#client/api/bot/sha256.ts';
 import type { BotTask } from '#shared/bot-check/contract.ts';
 
 export type Challenge = Extract<BotTask, { kind: 'proof' }>['challenge'];

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import { expect, test } from 'vitest';
-import { solveProof } from '#client/api/solve-proof.ts';
+import { solveProof } from '#client/api/bot/solve-proof.ts';
 import { proofChallengeSchema } from '#shared/bot-check/contract.ts';
 
 test('finds what the server has hidden, with a token that the server verifies (R5.4)', async () => {

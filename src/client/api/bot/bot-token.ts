@@ -1,6 +1,6 @@
-import { serviceToken } from '#client/api/bot-service.ts';
+import { serviceToken } from '#client/api/bot/bot-service.ts';
+import type { Challenge } from '#client/api/bot/solve-proof.ts';
 import { call } from '#client/api/call.ts';
-import type { Challenge } from '#client/api/solve-proof.ts';
 import { type BotAction, botTask } from '#shared/bot-check/contract.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -41,7 +41,8 @@ async function proofOf(challenge: Challenge): Promise<string> {
   return token;
 }
 
-const solvedHere = async (challenge: Challenge) => (await import('#client/api/solve-proof.ts')).solveProof(challenge);
+const solvedHere = async (challenge: Challenge) =>
+  (await import('#client/api/bot/solve-proof.ts')).solveProof(challenge);
 
 function solvedBeside(challenge: Challenge): Promise<string | null> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-import { type Challenge, solveProof } from '#client/api/solve-proof.ts';
+import { type Challenge, solveProof } from '#client/api/bot/solve-proof.ts';
 
 /** Beside the page: typing stays smooth while it works. */
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
