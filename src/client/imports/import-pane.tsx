@@ -7,7 +7,7 @@ import { importTones } from '#client/imports/import-row.tsx';
 import styles from '#client/imports/imports.module.css';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { useConfirm, useImportRun, useSteer } from '#client/imports/queries.ts';
-import { RevertImport } from '#client/imports/revert-import.tsx';
+import { RevertImport } from '#client/imports/revert/revert-import.tsx';
 import { SendRest } from '#client/imports/send-rest.tsx';
 import { StepBar } from '#client/imports/step-bar.tsx';
 import { useImportWords } from '#client/imports/use-import-words.ts';

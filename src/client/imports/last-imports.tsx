@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { importTones } from '#client/imports/import-row.tsx';
 import styles from '#client/imports/imports.module.css';
 import { type FileImportDoor, useLastImports } from '#client/imports/queries.ts';
-import { RevertImport } from '#client/imports/revert-import.tsx';
+import { RevertImport } from '#client/imports/revert/revert-import.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';

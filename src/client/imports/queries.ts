@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
-import { followRevert, notifyReverted } from '#client/imports/asked-reverts.ts';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
+import { followRevert, notifyReverted } from '#client/imports/revert/asked-reverts.ts';
 import { notify } from '#client/notify/notify.ts';
 import type { CallInput } from '#shared/contract.ts';
 import type { FileImportContract } from '#shared/imports/file-imports.ts';

@@ -4,7 +4,7 @@ import { useRunningImports } from '#client/app/layout/top-bar/use-running-import
 import styles from '#client/app/layout/top-bar/work-tray.module.css';
 import { useDownloads } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { RevertNotices } from '#client/imports/revert-notices.tsx';
+import { RevertNotices } from '#client/imports/revert/revert-notices.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { CountBadge } from '#client/ui/labels/count-badge.tsx';

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type AskedRevert, notifyReverted, unfollowRevert, useAskedReverts } from '#client/imports/asked-reverts.ts';
 import { useImportRun, useRefreshImports } from '#client/imports/queries.ts';
+import {
+  type AskedRevert,
+  notifyReverted,
+  unfollowRevert,
+  useAskedReverts,
+} from '#client/imports/revert/asked-reverts.ts';
 
 /** Tells how each undo ended that this user has asked for, on whichever page the user is by then. */
 export function RevertNotices() {

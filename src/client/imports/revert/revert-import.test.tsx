@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { ScreenWithToasts, screenTests } from '#client/app/screen-tests.tsx';
 import { ImportsRoom } from '#client/imports/imports-room.tsx';
-import { RevertNotices } from '#client/imports/revert-notices.tsx';
+import { RevertNotices } from '#client/imports/revert/revert-notices.tsx';
 import { deskColumns, deskImports } from '#shared/desk/imports-contract.ts';
 import type { ImportDetail, ImportRun } from '#shared/imports/import-run.ts';
 
