@@ -243,6 +243,12 @@ describe('the house', () => {
     ]);
   });
 
+  it('a folder of the client is read at a glance: at most 25 files', () => {
+    const counts = new Map<string, number>();
+    for (const path of globSync('src/client/**/*.*')) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+  });
+
   it('the client asks through one place, which signs out on a 401 (R4.2)', () => {
     const askers = product.filter(({ path, text }) => path.startsWith('src/client/') && /(?<![.\w])fetch\(/.test(text));
     expect(askers.map(({ path }) => path)).toEqual([
