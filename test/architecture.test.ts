@@ -71,6 +71,7 @@ const lower = [
   'notify',
   'keyboard',
   'downloads',
+  'lists',
   'rooms',
 ];
 

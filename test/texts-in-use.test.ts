@@ -11,7 +11,7 @@ const code = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'demo/accounts.json'
 const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, first = '', second = '']) => [first, second]);
 
 /** What the code names: 'cart.title', or 'admin.audit.act' for all that stand below it. */
-const named = new Set(found(/'([A-Za-z][\w-]*(?:\.[\w-]+)+)'/g).map(([key = '']) => key));
+const named = new Set(found(/['"]([A-Za-z][\w-]*(?:\.[\w-]+)+)['"]/g).map(([key = '']) => key));
 /** What it puts together: `orders.state.${state}`, `walk.${step}.title`. */
 const composed = found(/`([A-Za-z][\w-]*\.[\w.-]*)\$\{[^`]*\}([\w.-]*)`/g);
 /** What the server takes from a file of texts: texts[language].orderPapers, and .mails.foot.trim(). */

@@ -5,7 +5,7 @@ import { importName } from '#client/imports/import-name.ts';
 import { importPercent } from '#client/imports/import-progress.ts';
 import styles from '#client/imports/imports.module.css';
 import { useImportWords } from '#client/imports/use-import-words.ts';
-import rooms from '#client/rooms/rooms.module.css';
+import lists from '#client/lists/lists.module.css';
 import { when } from '#client/rooms/when.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import {
@@ -67,7 +67,7 @@ export function ImportRow({ run, isOpened, now, onOpen, onSteer }: ImportRowProp
     <li className={styles.row} data-opened={isOpened || undefined} data-state={run.state}>
       <Icon />
       <div className={styles.name}>
-        <button type="button" className={rooms.open} aria-expanded={isOpened} onClick={onOpen}>
+        <button type="button" className={lists.open} aria-expanded={isOpened} onClick={onOpen}>
           {name}
         </button>
         <span>{t(run.orderedBy === null ? 'imports.sub' : 'imports.subBy', sub)}</span>

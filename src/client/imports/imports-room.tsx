@@ -7,7 +7,8 @@ import imports from '#client/imports/imports.module.css';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { useImportRuns, useSteer } from '#client/imports/queries.ts';
 import { StartDialog } from '#client/imports/start-dialog.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
+import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/lists/list-states.tsx';
+import lists from '#client/lists/lists.module.css';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -91,7 +92,7 @@ export function ImportsRoom({ door, children, release }: ImportsRoomProps) {
             {t('imports.start')}
           </Button>
         </div>
-        <div className={styles.scroller}>
+        <div className={lists.scroller}>
           {content()}
           {!list.isPending && children}
         </div>

@@ -2,7 +2,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type FunctionComponent, lazy, Suspense } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
-import { ListLoading } from '#client/rooms/list-states.tsx';
+import { ListLoading } from '#client/lists/list-states.tsx';
+import lists from '#client/lists/lists.module.css';
 import styles from '#client/rooms/rooms.module.css';
 import { sectionNamed } from '#client/rooms/section-named.ts';
 import { type NavSection, SectionNav } from '#client/rooms/section-nav.tsx';
@@ -42,7 +43,7 @@ export function RoomsPage({ title, label, sections }: RoomsPageProps) {
           </Suspense>
         </section>
       ) : (
-        <div className={styles.empty}>
+        <div className={lists.empty}>
           <EmptyState
             drawing={<EmptySeatDrawing />}
             title={t('rooms.unknown.title')}

@@ -1,8 +1,8 @@
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useAddToCart, useCartSummary } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import { formatMoment } from '#client/rooms/moment.ts';
 import { useMay, useSellIn } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
-import { AuditTable } from '#client/admin/audit/audit-table.tsx';
+import { AuditList } from '#client/admin/audit/audit-list.tsx';
 import { ChainCheck } from '#client/admin/audit/chain-check.tsx';
-import { useAudit, useChainCheck } from '#client/admin/audit/queries.ts';
+import { useChainCheck } from '#client/admin/audit/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useFirmName } from '#client/admin/users/queries.ts';
 import { PeriodFilter } from '#client/documents/list/period-filter.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import lists from '#client/lists/lists.module.css';
+import { useList } from '#client/lists/use-list.ts';
 import { FindField } from '#client/rooms/find-field.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
 import { ListChecksIcon } from '#client/ui/icons/icons.ts';
+import { auditLog } from '#shared/admin/audit-contract.ts';
 import { formatDate } from '#shared/format/date.ts';
 
 const address = z.object({ text: inAddress.text, firm: inAddress.id, from: inAddress.day, to: inAddress.day });
@@ -24,36 +25,10 @@ export function AuditRoom() {
   const [{ text, firm, from, to }, change] = useRoomSearch(sectionPath('audit'), address);
   const firmName = useFirmName(firm);
   const { check, run, forget } = useChainCheck();
-  const filter = {
-    ...(text !== '' && { text }),
-    ...(firm !== null && { firm: String(firm) }),
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
-  };
-  const list = useAudit(filter);
-  const entries = list.data?.pages.flatMap((page) => page.entries);
-  const readTo = list.data?.pages.at(-1)?.readTo ?? null;
+  const list = useList(auditLog, ({ entries }) => entries, { text, firm, from, to });
+  const readTo = list.last?.readTo ?? null;
   const set = (patch: Parameters<typeof change>[0]) => change(patch, { replace: true });
   const reset = () => set({ text: '', firm: null, from: null, to: null });
-  const content = () => {
-    if (list.isError && !entries) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!entries) return <ListLoading />;
-    if (entries.length === 0 && !list.hasNextPage)
-      return (
-        <ListEmpty title={t('admin.audit.none')} onReset={Object.keys(filter).length > 0 ? reset : null}>
-          {t('admin.audit.noneReason')}
-        </ListEmpty>
-      );
-    return (
-      <ScrollArea look="scroller" isOld={list.isPlaceholderData}>
-        <AuditTable label={t('admin.section.audit')} entries={entries} />
-        {text !== '' && readTo !== null && list.hasNextPage && (
-          <p className={styles.more}>{t('admin.audit.readTo', { day: formatDate(new Date(readTo)) })}</p>
-        )}
-        <MoreButton list={list} />
-      </ScrollArea>
-    );
-  };
   return (
     <div className={styles.work}>
       <search className={styles.bar} aria-label={t('rooms.filter')}>
@@ -78,7 +53,22 @@ export function AuditRoom() {
         </Button>
       </search>
       {check && <ChainCheck check={check} onClose={forget} />}
-      {content()}
+      <AuditList
+        label={t('admin.section.audit')}
+        list={list}
+        empty={{
+          title: t('admin.audit.none'),
+          reason: t('admin.audit.noneReason'),
+          onReset: list.isNarrowed ? reset : null,
+        }}
+        foot={
+          text !== '' &&
+          readTo !== null &&
+          list.hasNextPage && (
+            <p className={lists.more}>{t('admin.audit.readTo', { day: formatDate(new Date(readTo)) })}</p>
+          )
+        }
+      />
     </div>
   );
 }

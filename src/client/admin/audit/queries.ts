@@ -1,21 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import * as contract from '#shared/admin/audit-contract.ts';
-import type { AnswerOf, CallInput } from '#shared/contract.ts';
-
-export type AuditFilter = Omit<NonNullable<CallInput<typeof contract.auditLog>['query']>, 'after'>;
-
-export const useAudit = (filter: AuditFilter) =>
-  useInfiniteQuery({
-    queryKey: [contract.auditLog.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(contract.auditLog, { query: { ...filter, ...(pageParam !== null && { after: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
+import type { AnswerOf } from '#shared/contract.ts';
 
 type Broken = AnswerOf<typeof contract.checkAudit>['broken'];
 export type Check = {

@@ -4,7 +4,7 @@ import { BannerEditor } from '#client/admin/banners/banner-editor.tsx';
 import { type BannerContract, useBanners } from '#client/admin/banners/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,25 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import * as contract from '#shared/admin/firms-contract.ts';
 import type { CallInput } from '#shared/contract.ts';
-
-export type FirmFilter = Omit<NonNullable<CallInput<typeof contract.adminFirms>['query']>, 'after'>;
-
-export const useFirms = (filter: FirmFilter) =>
-  useInfiniteQuery({
-    queryKey: [contract.adminFirms.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.adminFirms,
-        { query: { ...filter, ...(pageParam !== null && { after: String(pageParam) }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 export const useFirm = (id: number) =>
   useQuery({ ...query(contract.adminFirm, { params: { firm: String(id) } }), meta: { silent: true } }); // the pane says so

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { DataTable } from '#client/lists/data-table.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { when } from '#client/rooms/when.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
-import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { houseJobs } from '#shared/admin/house-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -27,82 +27,96 @@ export function JobsRoom() {
   return (
     <ScrollArea look="plain">
       <h2>{t('admin.jobs.outboxes')}</h2>
-      <table className={`${table.table} ${styles.stack}`} aria-label={t('admin.jobs.outboxes')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin.jobs.outbox')}</th>
-            <th scope="col">{t('rooms.state')}</th>
-            <th scope="col" className={table.num}>
-              {t('admin.jobs.waiting')}
-            </th>
-            <th scope="col" className={table.num}>
-              {t('admin.jobs.failed')}
-            </th>
-            <th scope="col">{t('admin.jobs.oldest')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.outboxes.map(({ name, waiting, late, failed, oldestAt }) => (
-            <tr key={name}>
-              <th scope="row">{t(`admin.jobs.outboxOf.${name}`)}</th>
-              <td>
-                <Tag tone={late > 0 ? 'bad' : failed > 0 ? 'warn' : 'ok'}>
-                  {t(late > 0 ? 'admin.jobs.late' : failed > 0 ? 'admin.jobs.look' : 'admin.jobs.fine')}
-                </Tag>
-              </td>
-              <td className={table.num} data-label={t('admin.jobs.waiting')}>
-                {formatNumber(waiting)}
-              </td>
-              <td className={table.num} data-label={t('admin.jobs.failed')}>
-                {formatNumber(failed)}
-              </td>
-              <td className={styles.quiet}>{oldestAt === null ? '' : when(t, oldestAt, now)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={t('admin.jobs.outboxes')}
+        rows={data.outboxes}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            header: t('admin.jobs.outbox'),
+            kind: 'header',
+            cell: ({ name }) => t(`admin.jobs.outboxOf.${name}`),
+          },
+          {
+            key: 'state',
+            header: t('rooms.state'),
+            cell: ({ late, failed }) => (
+              <Tag tone={late > 0 ? 'bad' : failed > 0 ? 'warn' : 'ok'}>
+                {t(late > 0 ? 'admin.jobs.late' : failed > 0 ? 'admin.jobs.look' : 'admin.jobs.fine')}
+              </Tag>
+            ),
+          },
+          {
+            key: 'waiting',
+            header: t('admin.jobs.waiting'),
+            kind: 'number',
+            isLabelled: true,
+            cell: ({ waiting }) => formatNumber(waiting),
+          },
+          {
+            key: 'failed',
+            header: t('admin.jobs.failed'),
+            kind: 'number',
+            isLabelled: true,
+            cell: ({ failed }) => formatNumber(failed),
+          },
+          {
+            key: 'oldest',
+            header: t('admin.jobs.oldest'),
+            isQuiet: true,
+            cell: ({ oldestAt }) => oldestAt && when(t, oldestAt, now),
+          },
+        ]}
+      />
       <h2>{t('admin.jobs.loops')}</h2>
-      <table className={`${table.table} ${styles.stack}`} aria-label={t('admin.jobs.loops')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin.jobs.loop')}</th>
-            <th scope="col">{t('rooms.state')}</th>
-            <th scope="col" className={table.num}>
-              {t('admin.jobs.runs')}
-            </th>
-            <th scope="col">{t('admin.jobs.lastEnded')}</th>
-            <th scope="col">{t('admin.jobs.lastFailure')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.loops.map(({ name, everyMs, isRunning, runs, lastEndedAt, lastFailure }) => (
-            <tr key={name}>
-              <th scope="row">
-                {maybe(`admin.jobs.loopOf.${name}`) ?? name}
-                <span className={styles.cellSub}>
-                  {t('admin.jobs.every', { seconds: formatNumber(Math.round(everyMs / 1000)) })}
+      <DataTable
+        label={t('admin.jobs.loops')}
+        rows={data.loops}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            header: t('admin.jobs.loop'),
+            kind: 'header',
+            cell: ({ name }) => maybe(`admin.jobs.loopOf.${name}`) ?? name,
+            sub: ({ everyMs }) => t('admin.jobs.every', { seconds: formatNumber(Math.round(everyMs / 1000)) }),
+          },
+          {
+            key: 'state',
+            header: t('rooms.state'),
+            cell: ({ isRunning }) => (
+              <Tag tone={isRunning ? 'info' : 'neutral'}>
+                {t(isRunning ? 'admin.jobs.isRunning' : 'admin.jobs.isResting')}
+              </Tag>
+            ),
+          },
+          {
+            key: 'runs',
+            header: t('admin.jobs.runs'),
+            kind: 'number',
+            isLabelled: true,
+            cell: ({ runs }) => formatNumber(runs),
+          },
+          {
+            key: 'lastEnded',
+            header: t('admin.jobs.lastEnded'),
+            isQuiet: true,
+            cell: ({ lastEndedAt }) => lastEndedAt && when(t, lastEndedAt, now),
+          },
+          {
+            key: 'lastFailure',
+            header: t('admin.jobs.lastFailure'),
+            width: 'wide',
+            cell: ({ lastFailure }) =>
+              lastFailure && (
+                <span className={styles.bad}>
+                  {when(t, lastFailure.at, now)}: {lastFailure.reason}
                 </span>
-              </th>
-              <td>
-                <Tag tone={isRunning ? 'info' : 'neutral'}>
-                  {t(isRunning ? 'admin.jobs.isRunning' : 'admin.jobs.isResting')}
-                </Tag>
-              </td>
-              <td className={table.num} data-label={t('admin.jobs.runs')}>
-                {formatNumber(runs)}
-              </td>
-              <td className={styles.quiet}>{lastEndedAt === null ? '' : when(t, lastEndedAt, now)}</td>
-              <td className={styles.wide}>
-                {lastFailure && (
-                  <span className={styles.bad}>
-                    {when(t, lastFailure.at, now)}: {lastFailure.reason}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              ),
+          },
+        ]}
+      />
       <p className={styles.quiet}>{t('admin.jobs.thisProcess')}</p>
     </ScrollArea>
   );

@@ -1,9 +1,9 @@
 import { useMail, useRetryMails } from '#client/admin/mails/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { MailPane } from '#client/admin/mails/mail-pane.tsx';
-import { useMails, useRetryMails } from '#client/admin/mails/queries.ts';
+import { useRetryMails } from '#client/admin/mails/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { DataList } from '#client/lists/data-list.tsx';
+import { useList } from '#client/lists/use-list.ts';
 import { notify } from '#client/notify/notify.ts';
 import { FindField } from '#client/rooms/find-field.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
@@ -14,9 +15,8 @@ import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { ArrowsClockwiseIcon } from '#client/ui/icons/icons.ts';
 import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
-import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
-import { type MailState, mailStates } from '#shared/admin/mails-contract.ts';
+import { type MailState, mailStates, outboxMails } from '#shared/admin/mails-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
 const address = z.object({
@@ -32,10 +32,9 @@ export function MailsRoom() {
   const t = useText();
   const now = new Date(useNow(60_000));
   const [{ text, state, mail }, change] = useRoomSearch(sectionPath('mails'), address);
-  const list = useMails({ ...(text !== '' && { text }), ...(state !== null && { state }) });
+  const list = useList(outboxMails, ({ mails }) => mails, { text, state });
   const { retry, isBusy } = useRetryMails();
-  const mails = list.data?.pages.flatMap((page) => page.mails);
-  const [first] = list.data?.pages ?? [];
+  const { first } = list;
   const set = (patch: Parameters<typeof change>[0]) => change(patch, { replace: true });
   const retryable = state === 'failed' || state === 'kept' ? state : null;
   const retryAll = async (of: 'failed' | 'kept') => {
@@ -49,59 +48,6 @@ export function MailsRoom() {
       });
     if (answer?.kind === 'refused')
       notify({ key: `admin.mails.refusal.${answer.reason}`, kind: 'WARNING', preset: 'A' });
-  };
-  const content = () => {
-    if (list.isError && !mails) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!mails) return <ListLoading />;
-    if (mails.length === 0)
-      return (
-        <ListEmpty
-          title={t('admin.mails.none')}
-          onReset={text !== '' || state !== null ? () => set({ text: '', state: null }) : null}
-        >
-          {t('admin.mails.noneReason')}
-        </ListEmpty>
-      );
-    return (
-      <div className={styles.scroller} data-old={list.isPlaceholderData || undefined}>
-        <table className={`${table.table} ${styles.stack}`} aria-label={t('admin.section.mails')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.mails.subject')}</th>
-              <th scope="col">{t('admin.mails.to')}</th>
-              <th scope="col">{t('rooms.state')}</th>
-              <th scope="col">{t('admin.mails.at')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((one) => (
-              <tr key={one.id} className={styles.pressable} data-cursor={one.id === mail || undefined}>
-                <td>
-                  <button
-                    type="button"
-                    className={styles.open}
-                    aria-expanded={one.id === mail}
-                    onClick={() => change({ mail: one.id })}
-                  >
-                    {one.subject}
-                  </button>
-                  <span className={styles.cellSub}>{one.firm?.name ?? t('admin.mails.ofHouse')}</span>
-                </td>
-                <td className={styles.wide}>{one.to}</td>
-                <td>
-                  <Tag tone={mailTones[one.state]}>{t(`admin.mails.states.${one.state}`)}</Tag>
-                  {one.tries > 0 && one.state !== 'sent' && (
-                    <span className={styles.cellSub}>{t('admin.mails.tries', { count: one.tries })}</span>
-                  )}
-                </td>
-                <td className={`${styles.quiet} ${styles.nowrap}`}>{when(t, one.sentAt ?? one.queuedAt, now)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <MoreButton list={list} />
-      </div>
-    );
   };
   return (
     <>
@@ -140,7 +86,40 @@ export function MailsRoom() {
             {t('admin.mails.noServerMeans')}
           </Note>
         )}
-        {content()}
+        <DataList
+          label={t('admin.section.mails')}
+          list={list}
+          rowKey={({ id }) => id}
+          openedKey={mail}
+          onOpen={({ id }) => change({ mail: id })}
+          empty={{
+            title: t('admin.mails.none'),
+            reason: t('admin.mails.noneReason'),
+            onReset: list.isNarrowed ? () => set({ text: '', state: null }) : null,
+          }}
+          columns={[
+            {
+              key: 'subject',
+              header: t('admin.mails.subject'),
+              cell: ({ subject }) => subject,
+              sub: ({ firm }) => firm?.name ?? t('admin.mails.ofHouse'),
+            },
+            { key: 'to', header: t('admin.mails.to'), width: 'wide', cell: ({ to }) => to },
+            {
+              key: 'state',
+              header: t('rooms.state'),
+              cell: (one) => <Tag tone={mailTones[one.state]}>{t(`admin.mails.states.${one.state}`)}</Tag>,
+              sub: ({ tries, ...one }) => tries > 0 && one.state !== 'sent' && t('admin.mails.tries', { count: tries }),
+            },
+            {
+              key: 'at',
+              header: t('admin.mails.at'),
+              width: 'nowrap',
+              isQuiet: true,
+              cell: ({ sentAt, queuedAt }) => when(t, sentAt ?? queuedAt, now),
+            },
+          ]}
+        />
       </div>
       {mail !== null && (
         <MailPane key={mail} id={mail} hasServer={first?.hasServer ?? false} onClose={() => change({ mail: null })} />

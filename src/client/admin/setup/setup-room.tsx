@@ -2,7 +2,7 @@ import { useSupplierSetup, useSupplierSetupChange } from '#client/admin/setup/qu
 import { SetupForm } from '#client/admin/setup/setup-form.tsx';
 import { OneSupplierRoom } from '#client/admin/suppliers/one-supplier-room.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 
 /** Where a supplier's goods lie, and what it has laid down for all its customers. */
 export function SetupRoom() {

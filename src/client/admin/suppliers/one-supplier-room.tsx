@@ -4,7 +4,7 @@ import { type AdminSection, sectionPath } from '#client/admin/sections.ts';
 import { useSuppliers } from '#client/admin/suppliers/queries.ts';
 import { useSupplierChoice } from '#client/admin/suppliers/use-supplier-choice.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListEmpty, ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { Select } from '#client/ui/choices/select.tsx';

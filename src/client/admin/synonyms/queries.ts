@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
+import { type Filters, useList } from '#client/lists/use-list.ts';
 import { adminColumns } from '#shared/admin/imports-contract.ts';
 import * as contract from '#shared/admin/synonyms-contract.ts';
-import type { CallInput } from '#shared/contract.ts';
 import type { deskSynonymColumns, deskSynonymImports, deskSynonyms } from '#shared/desk/synonyms-contract.ts';
 import type { Language } from '#shared/session/language.ts';
 
@@ -17,18 +16,12 @@ export type SynonymsContract =
       readonly columns: typeof deskSynonymColumns;
     };
 
-type Filter = Omit<NonNullable<CallInput<typeof contract.houseSynonyms>['query']>, 'after'>;
-
-export const useSynonyms = ({ list }: SynonymsContract, filter: Filter) =>
-  useInfiniteQuery({
-    queryKey: [list.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(list, { query: { ...filter, ...(pageParam !== null && { after: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
+export const useSynonyms = ({ list }: SynonymsContract, filters: Filters<typeof contract.houseSynonyms>) =>
+  useList<typeof contract.houseSynonyms | typeof deskSynonyms, contract.Synonym>(
+    list,
+    ({ synonyms }) => synonyms,
+    filters,
+  );
 
 export const useSynonymIdeas = (text: string, language: Language) =>
   useQuery({

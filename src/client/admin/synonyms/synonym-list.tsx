@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { type SynonymsContract, useSynonyms } from '#client/admin/synonyms/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { ChoiceFilter } from '#client/lists/choice-filter.tsx';
+import { DataList } from '#client/lists/data-list.tsx';
+import { ListCount } from '#client/lists/list-count.tsx';
 import { FindField } from '#client/rooms/find-field.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
-import { Select } from '#client/ui/choices/select.tsx';
-import table from '#client/ui/page/table.module.css';
 import type { Synonym } from '#shared/admin/synonyms-contract.ts';
-import { formatNumber } from '#shared/format/number.ts';
 import { languages } from '#shared/session/language.ts';
 
 const address = z.object({ text: inAddress.text, language: z.catch(z.nullable(z.enum(languages)), null) });
@@ -27,81 +26,51 @@ type SynonymListProps = {
 export function SynonymList({ contract, path, buttons, rowAction }: SynonymListProps) {
   const t = useText();
   const [{ text, language }, change] = useRoomSearch(path, address);
-  const list = useSynonyms(contract, { ...(text !== '' && { text }), ...(language !== null && { language }) });
-  const synonyms = list.data?.pages.flatMap((page) => page.synonyms);
-  const total = list.data?.pages[0]?.total ?? null;
+  const list = useSynonyms(contract, { text, language });
   const set = (patch: Parameters<typeof change>[0]) => change(patch, { replace: true });
-  const content = () => {
-    if (list.isError && !synonyms) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!synonyms) return <ListLoading />;
-    if (synonyms.length === 0)
-      return (
-        <ListEmpty
-          title={t('admin.synonyms.none')}
-          onReset={text !== '' || language !== null ? () => set({ text: '', language: null }) : null}
-        >
-          {t('admin.synonyms.noneReason')}
-        </ListEmpty>
-      );
-    return (
-      <div className={styles.scroller} data-old={list.isPlaceholderData || undefined}>
-        <table className={table.table} aria-label={t('admin.section.synonyms')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.synonyms.word')}</th>
-              <th scope="col">{t('admin.synonyms.language')}</th>
-              <th scope="col">{t('admin.synonyms.target')}</th>
-              {rowAction && (
-                <th scope="col" className={table.actions}>
-                  {t('rooms.action')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {synonyms.map((one) => (
-              <tr key={[one.target, one.targetId, one.language, one.word].join(' ')}>
-                <th scope="row">{one.word}</th>
-                <td>{t(`admin.language.${one.language}`)}</td>
-                <td>
-                  {one.name ?? <span className={styles.bad}>{t('admin.synonyms.unknown')}</span>}
-                  <span className={styles.cellSub}>
-                    {t('admin.synonyms.targetOf', {
-                      kind: t(`admin.synonyms.kind.${one.target}`),
-                      id: String(one.targetId),
-                    })}
-                  </span>
-                </td>
-                {rowAction && <td className={table.actions}>{rowAction(one)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <MoreButton list={list} />
-      </div>
-    );
-  };
   return (
     <div className={styles.work}>
       <search className={styles.bar} aria-label={t('rooms.filter')}>
         <FindField label={t('admin.synonyms.find')} text={text} onText={(words) => set({ text: words })} />
-        <Select
-          size="s"
+        <ChoiceFilter
           label={t('admin.synonyms.language')}
-          labelHidden
-          options={[
-            { value: '', label: t('admin.synonyms.anyLanguage') },
-            ...languages.map((value) => ({ value, label: t(`admin.language.${value}`) })),
-          ]}
-          value={language ?? ''}
-          onChange={({ target }) => set({ language: languages.find((one) => one === target.value) ?? null })}
+          anyLabel={t('admin.synonyms.anyLanguage')}
+          choices={languages}
+          nameOf={(one) => t(`admin.language.${one}`)}
+          value={language}
+          onValue={(one) => set({ language: one })}
         />
-        <span className={styles.count} role="status">
-          {total !== null && t('admin.synonyms.count', { count: total, shown: formatNumber(total) })}
-        </span>
+        <ListCount total={list.first?.total} text="admin.synonyms.count" />
         {buttons}
       </search>
-      {content()}
+      <DataList
+        label={t('admin.section.synonyms')}
+        list={list}
+        rowKey={({ target, targetId, language: of, word }) => [target, targetId, of, word].join(' ')}
+        empty={{
+          title: t('admin.synonyms.none'),
+          reason: t('admin.synonyms.noneReason'),
+          onReset: list.isNarrowed ? () => set({ text: '', language: null }) : null,
+        }}
+        columns={[
+          { key: 'word', header: t('admin.synonyms.word'), kind: 'header', cell: ({ word }) => word },
+          {
+            key: 'language',
+            header: t('admin.synonyms.language'),
+            cell: (one) => t(`admin.language.${one.language}`),
+          },
+          {
+            key: 'target',
+            header: t('admin.synonyms.target'),
+            cell: ({ name }) => name ?? <span className={styles.bad}>{t('admin.synonyms.unknown')}</span>,
+            sub: ({ target, targetId }) =>
+              t('admin.synonyms.targetOf', { kind: t(`admin.synonyms.kind.${target}`), id: String(targetId) }),
+          },
+          ...(rowAction
+            ? [{ key: 'action', header: t('rooms.action'), kind: 'actions' as const, cell: rowAction }]
+            : []),
+        ]}
+      />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { DataTable } from '#client/lists/data-table.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
-import styles from '#client/rooms/rooms.module.css';
 import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { when } from '#client/rooms/when.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
-import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { backupLastsMs, houseSystem } from '#shared/admin/house-contract.ts';
 import type { AnswerOf } from '#shared/contract.ts';
@@ -88,32 +87,28 @@ export function SystemRoom() {
         ]}
       />
       <h2>{t('admin.system.largest')}</h2>
-      <table className={`${table.table} ${styles.stack}`} aria-label={t('admin.system.largest')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin.system.table')}</th>
-            <th scope="col" className={table.num}>
-              {t('admin.system.size')}
-            </th>
-            <th scope="col" className={table.num}>
-              {t('admin.system.rows')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {database.largest.map((one) => (
-            <tr key={one.table}>
-              <th scope="row">{one.table}</th>
-              <td className={table.num} data-label={t('admin.system.size')}>
-                {formatBytes(one.bytes)}
-              </td>
-              <td className={table.num} data-label={t('admin.system.rows')}>
-                {formatNumber(one.rows)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={t('admin.system.largest')}
+        rows={database.largest}
+        rowKey={(one) => one.table}
+        columns={[
+          { key: 'table', header: t('admin.system.table'), kind: 'header', cell: (one) => one.table },
+          {
+            key: 'size',
+            header: t('admin.system.size'),
+            kind: 'number',
+            isLabelled: true,
+            cell: ({ bytes }) => formatBytes(bytes),
+          },
+          {
+            key: 'rows',
+            header: t('admin.system.rows'),
+            kind: 'number',
+            isLabelled: true,
+            cell: ({ rows }) => formatNumber(rows),
+          },
+        ]}
+      />
     </ScrollArea>
   );
 }

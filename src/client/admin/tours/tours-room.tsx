@@ -2,7 +2,7 @@ import { OneSupplierRoom } from '#client/admin/suppliers/one-supplier-room.tsx';
 import { usePlan, usePlanChange } from '#client/admin/suppliers/queries.ts';
 import { PlanForm } from '#client/admin/tours/plan-form.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 
 /** When a supplier's goods leave and arrive, and when its branch is open. */
 export function ToursRoom() {

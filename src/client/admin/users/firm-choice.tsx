@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useFirms } from '#client/admin/firms/queries.ts';
 import { useFirmName } from '#client/admin/users/queries.ts';
 import styles from '#client/admin/users/users.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { useList } from '#client/lists/use-list.ts';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { BuildingsIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
+import { adminFirms } from '#shared/admin/firms-contract.ts';
 
 type FirmChoiceProps = { firm: number | null; onFirm: (firm: number | null) => void };
 
@@ -50,8 +51,8 @@ function FindFirm({ chosen, onFirm }: { chosen: number | null; onFirm: FirmChoic
   const t = useText();
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim(), findAfterMs);
-  const list = useFirms(text === '' ? {} : { text });
-  const firms = list.data?.pages[0]?.firms.slice(0, shownFirms);
+  const list = useList(adminFirms, ({ firms }) => firms, { text });
+  const firms = list.first?.firms.slice(0, shownFirms);
   return (
     <div className={styles.findFirm}>
       <TextField
@@ -87,7 +88,7 @@ function FindFirm({ chosen, onFirm }: { chosen: number | null; onFirm: FirmChoic
       <p className={styles.firmsNote} role="status">
         {list.isError && !firms && t('rooms.failed.title')}
         {firms?.length === 0 && t('admin.firms.none')}
-        {(list.data?.pages[0]?.total ?? 0) > shownFirms && t('admin.users.moreFirms')}
+        {(list.first?.total ?? 0) > shownFirms && t('admin.users.moreFirms')}
       </p>
     </div>
   );

@@ -1,26 +1,8 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import { adminFirm } from '#shared/admin/firms-contract.ts';
 import * as contract from '#shared/admin/users-contract.ts';
 import type { CallInput } from '#shared/contract.ts';
-
-export type UserFilter = Omit<NonNullable<CallInput<typeof contract.adminUsers>['query']>, 'after'>;
-
-export const useUsers = (filter: UserFilter) =>
-  useInfiniteQuery({
-    queryKey: [contract.adminUsers.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.adminUsers,
-        { query: { ...filter, ...(pageParam !== null && { after: String(pageParam) }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 export const useUserOf = (id: number) =>
   useQuery({ ...query(contract.adminUser, { params: { user: String(id) } }), meta: { silent: true } }); // the pane says so

@@ -3,6 +3,7 @@ import { matrixRoles, withRole } from '#client/admin/users/role-columns.ts';
 import type { RoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import styles from '#client/admin/users/users.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import lists from '#client/lists/lists.module.css';
 import admin from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { useUser } from '#client/session/queries.ts';
@@ -64,16 +65,16 @@ function UserRow({ user, drafts, giveableTo, isOutOfReach, namesFirm, isOpened, 
   const seen = user.lastSignInAt === null ? t('admin.users.never') : when(t, user.lastSignInAt, now);
   return (
     <tr
-      className={admin.pressable}
+      className={lists.pressable}
       data-cursor={isOpened || undefined}
       data-changed={held === user.roles ? undefined : ''}
       data-off={user.lockedAt === null ? undefined : ''}
     >
       <th scope="row">
-        <button type="button" className={admin.open} aria-expanded={isOpened} onClick={() => onOpen(user.id)}>
+        <button type="button" className={lists.open} aria-expanded={isOpened} onClick={() => onOpen(user.id)}>
           {user.name}
         </button>
-        <span className={admin.cellSub}>{namesFirm ? `${user.username} · ${user.firm.name}` : user.username}</span>
+        <span className={lists.sub}>{namesFirm ? `${user.username} · ${user.firm.name}` : user.username}</span>
       </th>
       <td>
         <LevelLadder level={levelOf(held)} isWithout={held.length === 0} />
@@ -81,7 +82,7 @@ function UserRow({ user, drafts, giveableTo, isOutOfReach, namesFirm, isOpened, 
       {matrixRoles.map((role) => (
         <td key={role} className={styles.tick}>
           <Checkbox
-            className={admin.above}
+            className={lists.above}
             label={t('admin.users.roleOf', { role: t(`admin.role.${role}`), name: user.name })}
             labelHidden
             checked={held.includes(role)}
@@ -91,7 +92,7 @@ function UserRow({ user, drafts, giveableTo, isOutOfReach, namesFirm, isOpened, 
           />
         </td>
       ))}
-      <td className={admin.nowrap}>
+      <td className={lists.nowrap}>
         {user.lockedAt === null ? (
           <span className={admin.quiet}>{seen}</span>
         ) : (

@@ -7,10 +7,11 @@ import { ResetPassword } from '#client/admin/users/reset-password.tsx';
 import { RoleForm } from '#client/admin/users/role-form.tsx';
 import type { RoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
+import lists from '#client/lists/lists.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { useUser } from '#client/session/queries.ts';
@@ -129,7 +130,7 @@ function OpenedUser({ user, drafts, onClose }: Omit<UserPaneProps, 'id'> & { use
           reset={resetFactor}
           refusalOf={(reason) => t(`admin.refusal.${reason}`)}
         />
-        <Link to={sectionPath('audit')} search={{ text: user.username, firm: user.firm.id }} className={styles.nowrap}>
+        <Link to={sectionPath('audit')} search={{ text: user.username, firm: user.firm.id }} className={lists.nowrap}>
           {t('admin.users.inAudit')}
         </Link>
       </div>

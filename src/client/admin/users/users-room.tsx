@@ -3,25 +3,25 @@ import * as z from 'zod/mini';
 import { sectionPath } from '#client/admin/sections.ts';
 import { FirmChoice } from '#client/admin/users/firm-choice.tsx';
 import { NewUserPane } from '#client/admin/users/new-user-pane.tsx';
-import { type UserFilter, useUserChanges, useUsers } from '#client/admin/users/queries.ts';
+import { useUserChanges } from '#client/admin/users/queries.ts';
 import { RoleMatrix } from '#client/admin/users/role-matrix.tsx';
 import { SaveBar } from '#client/admin/users/save-bar.tsx';
 import { useRoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import { UserPane } from '#client/admin/users/user-pane.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { ChoiceFilter } from '#client/lists/choice-filter.tsx';
+import { ListBody } from '#client/lists/list-body.tsx';
+import { ListCount } from '#client/lists/list-count.tsx';
+import { useList } from '#client/lists/use-list.ts';
 import { FindField } from '#client/rooms/find-field.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Select } from '#client/ui/choices/select.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { giveableRoles } from '#shared/access/giveable-roles.ts';
 import { roleSchema, roles } from '#shared/access/roles.ts';
-import { mostCounted } from '#shared/admin/paging.ts';
-import { userStates } from '#shared/admin/users-contract.ts';
-import { formatNumber } from '#shared/format/number.ts';
+import { adminUsers, userStates } from '#shared/admin/users-contract.ts';
 
 const address = z.object({
   text: inAddress.text,
@@ -39,79 +39,32 @@ export function UsersRoom() {
   const { roles: own } = useUser();
   const drafts = useRoleDrafts({ ...useUserChanges(), refusalOf: (reason) => `admin.refusal.${reason}` });
   const { text, firm, role, state } = search;
-  const filter: UserFilter = {
-    ...(text !== '' && { text }),
-    ...(firm !== null && { firm: String(firm) }),
-    ...(role !== null && { role }),
-    ...(state !== null && { state }),
-  };
-  const list = useUsers(filter);
-  const users = list.data?.pages.flatMap((page) => page.users);
-  const total = list.data?.pages[0]?.total ?? null;
+  const list = useList(adminUsers, ({ users }) => users, { text, firm, role, state });
   const set = (patch: Partial<typeof search>) => change(patch, { replace: true });
   const reset = () => set({ text: '', firm: null, role: null, state: null });
-  const isNarrowed = Object.keys(filter).length > 0;
-  const content = () => {
-    if (list.isError && !users) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!users) return <ListLoading />;
-    if (users.length === 0)
-      return (
-        <ListEmpty title={t('admin.users.none')} onReset={isNarrowed ? reset : null}>
-          {t('admin.users.noneReason')}
-        </ListEmpty>
-      );
-    return (
-      <div className={styles.scroller} data-old={list.isPlaceholderData || undefined}>
-        <RoleMatrix
-          users={users}
-          drafts={drafts}
-          giveableTo={(user) => giveableRoles(own, user.firm.kind)}
-          namesFirm
-          opened={search.user}
-          onOpen={(user) => {
-            setAdding(false);
-            change({ user });
-          }}
-        />
-        <MoreButton list={list} />
-      </div>
-    );
-  };
   return (
     <>
       <div className={styles.work}>
         <search className={styles.bar} aria-label={t('rooms.filter')}>
           <FirmChoice firm={firm} onFirm={(id) => set({ firm: id, user: null })} />
           <FindField label={t('admin.users.find')} text={text} onText={(words) => set({ text: words })} />
-          <Select
-            size="s"
+          <ChoiceFilter
             label={t('admin.users.role')}
-            labelHidden
-            options={[
-              { value: '', label: t('admin.users.anyRole') },
-              ...roles.map((value) => ({ value, label: t(`admin.role.${value}`) })),
-            ]}
-            value={role ?? ''}
-            onChange={({ target }) => set({ role: roles.find((one) => one === target.value) ?? null })}
+            anyLabel={t('admin.users.anyRole')}
+            choices={roles}
+            nameOf={(one) => t(`admin.role.${one}`)}
+            value={role}
+            onValue={(one) => set({ role: one })}
           />
-          <Select
-            size="s"
+          <ChoiceFilter
             label={t('rooms.state')}
-            labelHidden
-            options={[
-              { value: '', label: t('admin.users.anyState') },
-              ...userStates.map((value) => ({ value, label: t(`admin.users.state.${value}`) })),
-            ]}
-            value={state ?? ''}
-            onChange={({ target }) => set({ state: userStates.find((one) => one === target.value) ?? null })}
+            anyLabel={t('admin.users.anyState')}
+            choices={userStates}
+            nameOf={(one) => t(`admin.users.state.${one}`)}
+            value={state}
+            onValue={(one) => set({ state: one })}
           />
-          <span className={styles.count} role="status">
-            {total !== null &&
-              t(total >= mostCounted ? 'admin.users.countMore' : 'admin.users.count', {
-                count: total,
-                shown: formatNumber(total),
-              })}
-          </span>
+          <ListCount total={list.first?.total} text="admin.users.count" moreText="admin.users.countMore" />
           <Button
             size="s"
             variant="primary"
@@ -125,7 +78,29 @@ export function UsersRoom() {
             {t('admin.users.add')}
           </Button>
         </search>
-        {content()}
+        <ListBody
+          list={list}
+          hasControls
+          empty={{
+            title: t('admin.users.none'),
+            reason: t('admin.users.noneReason'),
+            onReset: list.isNarrowed ? reset : null,
+          }}
+        >
+          {(users) => (
+            <RoleMatrix
+              users={users}
+              drafts={drafts}
+              giveableTo={(user) => giveableRoles(own, user.firm.kind)}
+              namesFirm
+              opened={search.user}
+              onOpen={(user) => {
+                setAdding(false);
+                change({ user });
+              }}
+            />
+          )}
+        </ListBody>
         <SaveBar drafts={drafts} />
       </div>
       {isAdding && firm !== null ? (

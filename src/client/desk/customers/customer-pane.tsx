@@ -7,9 +7,9 @@ import { useCustomer, useCustomerChanges } from '#client/desk/customers/queries.
 import { deskPath } from '#client/desk/desk-path.ts';
 import { ReasonDialog } from '#client/desk/reason-dialog.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { TakenRoles } from '#client/rooms/taken-roles.tsx';
 import { when } from '#client/rooms/when.ts';

@@ -1,25 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import type { CallInput } from '#shared/contract.ts';
 import * as contract from '#shared/desk/customers-contract.ts';
-
-export type CustomerFilter = Omit<NonNullable<CallInput<typeof contract.customers>['query']>, 'after'>;
-
-export const useCustomers = (filter: CustomerFilter) =>
-  useInfiniteQuery({
-    queryKey: [contract.customers.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.customers,
-        { query: { ...filter, ...(pageParam !== null && { after: String(pageParam) }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 export const useCustomer = (id: number) =>
   useQuery({ ...query(contract.customer, { params: { firm: String(id) } }), meta: { silent: true } }); // the pane says so

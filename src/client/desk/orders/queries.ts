@@ -1,26 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import * as contract from '#shared/orders/supplier-contract.ts';
-
-export type DeskOrderFilter = Omit<NonNullable<CallInput<typeof contract.suppliersOrders>['query']>, 'before'>;
-
-export const useDeskOrders = (filter: DeskOrderFilter) =>
-  useInfiniteQuery({
-    queryKey: [contract.suppliersOrders.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.suppliersOrders,
-        { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 const live = {
   topic: 'desk',

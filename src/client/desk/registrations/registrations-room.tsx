@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { deskPath } from '#client/desk/desk-path.ts';
-import { useRegistrations } from '#client/desk/registrations/queries.ts';
 import { RegistrationPane } from '#client/desk/registrations/registration-pane.tsx';
 import { RegistrationTag } from '#client/desk/registrations/registration-tag.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
+import { DataList } from '#client/lists/data-list.tsx';
+import { useList } from '#client/lists/use-list.ts';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
-import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
+import { type DeskRegistration, suppliersRegistrations } from '#shared/registration/desk-contract.ts';
 
 const states = ['waiting', 'approved', 'refused'] as const;
 const address = z.object({ state: z.catch(z.enum([...states, 'all']), 'waiting'), registration: inAddress.id });
+
+const useRegistrations = (state: DeskRegistration['state'] | null) =>
+  useList(suppliersRegistrations, ({ registrations }) => registrations, { state });
 
 /** Firms that want to become customers. */
 export function RegistrationsRoom() {
@@ -22,65 +25,10 @@ export function RegistrationsRoom() {
   const now = new Date(useNow(60_000));
   const [{ state, registration }, change] = useRoomSearch(deskPath('registrations'), address);
   const list = useRegistrations(state === 'all' ? null : state);
-  const registrations = list.data?.pages.flatMap((page) => page.registrations);
   // One that was just decided stays in sight although it has left the list of those that wait.
   const everything = useRegistrations(null);
   const opened =
-    registrations?.find(({ id }) => id === registration) ??
-    everything.data?.pages.flatMap((page) => page.registrations).find(({ id }) => id === registration);
-  const content = () => {
-    if (list.isError && !registrations) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!registrations) return <ListLoading />;
-    if (registrations.length === 0)
-      return (
-        <ListEmpty title={t(`deskRooms.registrations.none.${state}`)}>
-          {t('deskRooms.registrations.noneReason')}
-        </ListEmpty>
-      );
-    return (
-      <div className={styles.scroller} data-old={list.isPlaceholderData || undefined}>
-        <table className={`${table.table} ${styles.stack}`} aria-label={t('desk.section.registrations')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('deskRooms.registrations.firm')}</th>
-              <th scope="col">{t('deskRooms.registrations.person')}</th>
-              <th scope="col">{t('deskRooms.registrations.confirmed')}</th>
-              <th scope="col">{t('rooms.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {registrations.map(({ id, firm, person, confirmedAt, alike, ...one }) => (
-              <tr key={id} className={styles.pressable} data-cursor={id === registration || undefined}>
-                <td>
-                  <button
-                    type="button"
-                    className={styles.open}
-                    aria-expanded={id === registration}
-                    onClick={() => change({ registration: id })}
-                  >
-                    {firm.name}
-                  </button>
-                  <span className={styles.cellSub}>
-                    {firm.country} {firm.postalCode} {firm.city}
-                  </span>
-                </td>
-                <td>
-                  {person.name}
-                  <span className={styles.cellSub}>{person.email}</span>
-                </td>
-                <td className={styles.quiet}>{when(t, confirmedAt, now)}</td>
-                <td className={styles.nowrap}>
-                  <RegistrationTag state={one.state} />{' '}
-                  {alike.length > 0 && <Tag tone="warn">{t('deskRooms.registrations.maybeKnown')}</Tag>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <MoreButton list={list} />
-      </div>
-    );
-  };
+    list.rows?.find(({ id }) => id === registration) ?? everything.rows?.find(({ id }) => id === registration);
   return (
     <>
       <div className={styles.work}>
@@ -96,7 +44,48 @@ export function RegistrationsRoom() {
             onChange={(value) => change({ state: value }, { replace: true })}
           />
         </search>
-        {content()}
+        <DataList
+          label={t('desk.section.registrations')}
+          list={list}
+          rowKey={({ id }) => id}
+          openedKey={registration}
+          onOpen={({ id }) => change({ registration: id })}
+          empty={{
+            title: t(`deskRooms.registrations.none.${state}`),
+            reason: t('deskRooms.registrations.noneReason'),
+          }}
+          columns={[
+            {
+              key: 'firm',
+              header: t('deskRooms.registrations.firm'),
+              cell: ({ firm }) => firm.name,
+              sub: ({ firm }) => `${firm.country} ${firm.postalCode} ${firm.city}`,
+            },
+            {
+              key: 'person',
+              header: t('deskRooms.registrations.person'),
+              cell: ({ person }) => person.name,
+              sub: ({ person }) => person.email,
+            },
+            {
+              key: 'confirmed',
+              header: t('deskRooms.registrations.confirmed'),
+              isQuiet: true,
+              cell: ({ confirmedAt }) => when(t, confirmedAt, now),
+            },
+            {
+              key: 'state',
+              header: t('rooms.state'),
+              width: 'nowrap',
+              cell: ({ alike, ...one }) => (
+                <>
+                  <RegistrationTag state={one.state} />{' '}
+                  {alike.length > 0 && <Tag tone="warn">{t('deskRooms.registrations.maybeKnown')}</Tag>}
+                </>
+              ),
+            },
+          ]}
+        />
       </div>
       {opened && (
         <RegistrationPane key={opened.id} registration={opened} onClose={() => change({ registration: null })} />

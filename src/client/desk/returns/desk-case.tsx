@@ -15,9 +15,10 @@ import { type ReturnPath, useDeskReturn, useReturnSteps } from '#client/desk/ret
 import { useText } from '#client/i18n/text.tsx';
 import type { KeyBinding } from '#client/keyboard/key-binding.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
+import lists from '#client/lists/lists.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -80,7 +81,7 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
           {held.firmName} · {t(`returns.kinds.${held.kind}`)}
         </p>
       </header>
-      <div className={rooms.scroller}>
+      <div className={lists.scroller}>
         {held.note && (
           <Note shape="bar" title={t('deskRooms.returns.message')}>
             {held.note}

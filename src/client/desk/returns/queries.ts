@@ -1,26 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
 import type { CallInput } from '#shared/contract.ts';
 import { waiting } from '#shared/desk/waiting-contract.ts';
-import type { ReturnState } from '#shared/returns/return-state.ts';
 import * as contract from '#shared/returns/supplier-contract.ts';
-
-export const useDeskReturns = (state: ReturnState | null) =>
-  useInfiniteQuery({
-    queryKey: [contract.suppliersReturns.name, state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.suppliersReturns,
-        { query: { ...(state !== null && { state }), ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 const live = {
   topic: 'desk',

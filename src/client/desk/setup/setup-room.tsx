@@ -1,7 +1,7 @@
 import { SetupForm } from '#client/admin/setup/setup-form.tsx';
 import { useDeskSetup, useDeskSetupChange } from '#client/desk/setup/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 
 /** The supplier's own warehouses and terms. */

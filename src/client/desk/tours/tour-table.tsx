@@ -1,39 +1,30 @@
 import { weekdayName } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/rooms/rooms.module.css';
-import table from '#client/ui/page/table.module.css';
+import { DataTable } from '#client/lists/data-table.tsx';
 import type { FileTour } from '#shared/suppliers/tour-file.ts';
 
-type TourTableProps = {
-  tours: readonly FileTour[];
-  label: string;
-};
-
-export function TourTable({ tours, label }: TourTableProps) {
+export function TourTable({ tours, label }: { tours: readonly FileTour[]; label: string }) {
   const t = useText();
-  const days = (tour: FileTour) => tour.weekdays.map((day) => weekdayName(day, t)).join(' ');
   return (
-    <table className={`${table.table} ${styles.stack}`} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('admin.tours.name')}</th>
-          <th scope="col">{t('admin.tours.days')}</th>
-          <th scope="col">{t('admin.tours.cutOff')}</th>
-          <th scope="col">{t('admin.tours.arrival')}</th>
-          <th scope="col">{t('admin.tours.daysLater')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tours.map((tour) => (
-          <tr key={tour.name}>
-            <th scope="row">{tour.name}</th>
-            <td>{days(tour)}</td>
-            <td>{tour.cutOff}</td>
-            <td>{tour.arrival}</td>
-            <td>{t('admin.tours.later', { days: tour.arrivesDaysLater })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={label}
+      rows={tours}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: t('admin.tours.name'), kind: 'header', cell: ({ name }) => name },
+        {
+          key: 'days',
+          header: t('admin.tours.days'),
+          cell: ({ weekdays }) => weekdays.map((day) => weekdayName(day, t)).join(' '),
+        },
+        { key: 'cutOff', header: t('admin.tours.cutOff'), cell: ({ cutOff }) => cutOff },
+        { key: 'arrival', header: t('admin.tours.arrival'), cell: ({ arrival }) => arrival },
+        {
+          key: 'daysLater',
+          header: t('admin.tours.daysLater'),
+          cell: ({ arrivesDaysLater }) => t('admin.tours.later', { days: arrivesDaysLater }),
+        },
+      ]}
+    />
   );
 }

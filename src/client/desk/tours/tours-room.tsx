@@ -4,7 +4,8 @@ import { ImportTours } from '#client/desk/tours/import-tours.tsx';
 import { useDeskTourChange, useDeskTours } from '#client/desk/tours/queries.ts';
 import { TourTable } from '#client/desk/tours/tour-table.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListEmpty, ListFailed, ListLoading } from '#client/lists/list-states.tsx';
+import lists from '#client/lists/lists.module.css';
 import styles from '#client/rooms/rooms.module.css';
 import { useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -27,7 +28,7 @@ export function DeskToursRoom() {
     if (data.plan.tours.length === 0)
       return <ListEmpty title={t('deskTours.none')}>{t('deskTours.noneReason')}</ListEmpty>;
     return (
-      <div className={styles.scroller}>
+      <div className={lists.scroller}>
         <TourTable tours={data.plan.tours} label={t('desk.section.tours')} />
       </div>
     );

@@ -4,7 +4,7 @@ import { useDeskWebDay, useDeskWebDays } from '#client/desk/webdays/queries.ts';
 import { WebDayEditor } from '#client/desk/webdays/web-day-editor.tsx';
 import { WebDaysTable } from '#client/desk/webdays/web-days-table.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -45,10 +45,7 @@ export function WebDaysRoom() {
           </Button>
         )}
       </div>
-      {isListed && data.webDays.length === 0 && (
-        <ListEmpty title={t('webdays.desk.none')}>{t('webdays.desk.noneReason')}</ListEmpty>
-      )}
-      {isListed && data.webDays.length > 0 && <WebDaysTable webDays={data.webDays} onOpen={open} />}
+      {isListed && <WebDaysTable list={{ rows: data.webDays, isError, refetch }} onOpen={open} />}
       {!isListed && (
         <WebDayEditor
           key={one.data ? `${one.data.id} ${one.data.version}` : 'new'}

@@ -1,56 +1,54 @@
 import { useText } from '#client/i18n/text.tsx';
+import { DataList } from '#client/lists/data-list.tsx';
+import type { ListQuery } from '#client/lists/use-list.ts';
 import { formatMoment } from '#client/rooms/moment.ts';
-import styles from '#client/rooms/rooms.module.css';
-import { classNames } from '#client/ui/class-names.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
-import table from '#client/ui/page/table.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import type { DeskWebDayHead } from '#shared/webdays/desk-contract.ts';
 
-type WebDaysTableProps = { webDays: readonly DeskWebDayHead[]; onOpen: (id: number) => void };
+type WebDaysTableProps = { list: ListQuery<DeskWebDayHead>; onOpen: (id: number) => void };
 
-export function WebDaysTable({ webDays, onOpen }: WebDaysTableProps) {
+export function WebDaysTable({ list, onOpen }: WebDaysTableProps) {
   const t = useText();
-  const columns = ['title', 'period', 'state', 'offers', 'sold'] as const;
-  const isNumber = (column: string) => column === 'offers' || column === 'sold';
   return (
-    <div className={styles.scroller}>
-      <table className={classNames(table.table, styles.stack)} aria-label={t('webdays.desk.list')}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={isNumber(column) ? table.num : undefined}>
-                {t(`webdays.desk.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {webDays.map(({ id, title, state, from, to, offers, sold }) => (
-            <tr key={id} className={styles.pressable}>
-              <td>
-                <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-                  {title}
-                </button>
-              </td>
-              <td className={styles.nowrap}>
-                {formatMoment(from)} – {formatMoment(to)}
-              </td>
-              <td>
-                <Tag tone={state === 'running' ? 'ok' : state === 'upcoming' ? 'info' : 'neutral'}>
-                  {t(`webdays.desk.state.${state}`)}
-                </Tag>
-              </td>
-              <td className={table.num} data-label={t('webdays.desk.column.offers')}>
-                {formatNumber(offers)}
-              </td>
-              <td className={table.num} data-label={t('webdays.desk.column.sold')}>
-                {formatNumber(sold)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataList
+      label={t('webdays.desk.list')}
+      list={list}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      empty={{ title: t('webdays.desk.none'), reason: t('webdays.desk.noneReason') }}
+      columns={[
+        { key: 'title', header: t('webdays.desk.column.title'), cell: ({ title }) => title },
+        {
+          key: 'period',
+          header: t('webdays.desk.column.period'),
+          width: 'nowrap',
+          cell: ({ from, to }) => `${formatMoment(from)} – ${formatMoment(to)}`,
+        },
+        {
+          key: 'state',
+          header: t('webdays.desk.column.state'),
+          cell: ({ state }) => (
+            <Tag tone={state === 'running' ? 'ok' : state === 'upcoming' ? 'info' : 'neutral'}>
+              {t(`webdays.desk.state.${state}`)}
+            </Tag>
+          ),
+        },
+        {
+          key: 'offers',
+          header: t('webdays.desk.column.offers'),
+          kind: 'number',
+          isLabelled: true,
+          cell: ({ offers }) => formatNumber(offers),
+        },
+        {
+          key: 'sold',
+          header: t('webdays.desk.column.sold'),
+          kind: 'number',
+          isLabelled: true,
+          cell: ({ sold }) => formatNumber(sold),
+        },
+      ]}
+    />
   );
 }

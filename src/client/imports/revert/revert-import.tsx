@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
 import { type RevertDoor, useRevert, useRunsUndone } from '#client/imports/queries.ts';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { ListFailed } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { AddressForm, emptyAddress } from '#client/orders/delivery/address-form.tsx';
-import { ListFailed } from '#client/rooms/list-states.tsx';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useAddressChanges, useFirmAddresses } from '#client/settings/firm/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

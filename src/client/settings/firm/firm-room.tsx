@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { Addresses } from '#client/settings/firm/addresses.tsx';
 import { FirmForm } from '#client/settings/firm/firm-form.tsx';
 import { FirmLogo } from '#client/settings/firm/firm-logo.tsx';

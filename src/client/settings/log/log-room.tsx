@@ -1,11 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { AuditTable } from '#client/admin/audit/audit-table.tsx';
-import { call } from '#client/api/call.ts';
+import { AuditList } from '#client/admin/audit/audit-list.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
+import { useList } from '#client/lists/use-list.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { settingsPath } from '#client/settings/sections.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
@@ -14,46 +11,11 @@ import { type FirmLogKind, firmLog, firmLogKinds } from '#shared/settings/firm-l
 const all = 'all';
 const address = z.object({ kind: z.catch(z.enum([all, ...firmLogKinds]), all) });
 
-const useFirmLog = (kind: FirmLogKind | null) =>
-  useInfiniteQuery({
-    queryKey: [firmLog.name, kind],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        firmLog,
-        { query: { ...(kind !== null && { kind }), ...(pageParam !== null && { before: String(pageParam) }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
-
 /** Who has signed in, what the supplier's people have looked at and done, what went out, and what was changed. */
 export function LogRoom() {
   const t = useText();
   const [{ kind }, change] = useRoomSearch(settingsPath('log'), address);
-  const list = useFirmLog(kind === all ? null : kind);
-  const entries = list.data?.pages.flatMap((page) => page.entries);
-  const content = () => {
-    if (list.isError && !entries) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!entries) return <ListLoading />;
-    if (entries.length === 0)
-      return (
-        <ListEmpty
-          title={t('admin.audit.none')}
-          onReset={kind === all ? null : () => change({ kind: all }, { replace: true })}
-        >
-          {t('firmSettings.log.noneReason')}
-        </ListEmpty>
-      );
-    return (
-      <ScrollArea look="scroller" isOld={list.isPlaceholderData}>
-        <AuditTable label={t('settings.section.log')} entries={entries} />
-        <MoreButton list={list} />
-      </ScrollArea>
-    );
-  };
+  const list = useList(firmLog, ({ entries }) => entries, { kind: kind === all ? null : kind });
   return (
     <div className={styles.work}>
       <search className={styles.bar} aria-label={t('rooms.filter')}>
@@ -67,7 +29,15 @@ export function LogRoom() {
           onChange={(next) => change({ kind: next as typeof kind }, { replace: true })} // one of the options
         />
       </search>
-      {content()}
+      <AuditList
+        label={t('settings.section.log')}
+        list={list}
+        empty={{
+          title: t('admin.audit.none'),
+          reason: t('firmSettings.log.noneReason'),
+          onReset: list.isNarrowed ? () => change({ kind: all }, { replace: true }) : null,
+        }}
+      />
     </div>
   );
 }

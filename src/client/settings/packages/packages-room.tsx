@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { useText } from '#client/i18n/text.tsx';
+import { DataList } from '#client/lists/data-list.tsx';
+import lists from '#client/lists/lists.module.css';
 import { notify } from '#client/notify/notify.ts';
-import { ListEmpty, ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { PackagePane } from '#client/settings/packages/package-pane.tsx';
@@ -9,7 +10,6 @@ import { useFirmPackageChanges, useFirmPackages } from '#client/settings/package
 import { settingsPath } from '#client/settings/sections.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TrashIcon } from '#client/ui/icons/icons.ts';
-import table from '#client/ui/page/table.module.css';
 import { usePackageChanges } from '#client/work/queries.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
@@ -24,9 +24,6 @@ export function PackagesRoom() {
   const { data, isError, refetch } = useFirmPackages();
   const { remove, isBusy } = useFirmPackageChanges();
   const { save } = usePackageChanges();
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
-  if (data.packages.length === 0)
-    return <ListEmpty title={t('work.packagesNone')}>{t('work.packagesNoneReason')}</ListEmpty>;
   const drop = async ({ id, name, jobs, parts }: WorkPackage) => {
     if (!(await remove(id))) return;
     if (opened === id) change({ package: null });
@@ -43,52 +40,47 @@ export function PackagesRoom() {
       action: { label: t('rooms.undo'), run: () => void save(contents).then(() => refetch()) },
     });
   };
-  const shown = data.packages.find(({ id }) => id === opened);
+  const shown = data?.packages.find(({ id }) => id === opened);
   return (
     <>
       <div className={rooms.work}>
-        <div className={rooms.scroller}>
-          <table className={`${table.table} ${rooms.stack}`} aria-label={t('settings.section.packages')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('work.packageName')}</th>
-                <th scope="col">{t('firmSettings.packages.holds')}</th>
-                <th scope="col">{t('firmSettings.packages.madeBy')}</th>
-                <th scope="col">{t('rooms.action')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.packages.map((one) => (
-                <tr key={one.id} className={rooms.pressable} data-cursor={one.id === opened || undefined}>
-                  <th scope="row">
-                    <button
-                      type="button"
-                      className={rooms.open}
-                      aria-expanded={one.id === opened}
-                      onClick={() => change({ package: one.id })}
-                    >
-                      {one.name}
-                    </button>
-                  </th>
-                  <td>{t('work.packageHolds', { jobs: one.jobs.length, parts: one.parts.length })}</td>
-                  <td className={rooms.quiet}>
-                    {one.madeBy}, {formatBusinessDate(localDay(new Date(one.madeAt)))}
-                  </td>
-                  <td>
-                    <IconButton
-                      size="s"
-                      className={rooms.above}
-                      label={t('work.packageRemove', { name: one.name })}
-                      icon={<TrashIcon size="s" />}
-                      disabled={isBusy}
-                      onClick={() => void drop(one)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataList
+          label={t('settings.section.packages')}
+          list={{ rows: data?.packages, isError, refetch }}
+          rowKey={({ id }) => id}
+          openedKey={opened}
+          onOpen={({ id }) => change({ package: id })}
+          empty={{ title: t('work.packagesNone'), reason: t('work.packagesNoneReason') }}
+          columns={[
+            { key: 'name', header: t('work.packageName'), kind: 'header', cell: ({ name }) => name },
+            {
+              key: 'holds',
+              header: t('firmSettings.packages.holds'),
+              cell: ({ jobs, parts }) => t('work.packageHolds', { jobs: jobs.length, parts: parts.length }),
+            },
+            {
+              key: 'madeBy',
+              header: t('firmSettings.packages.madeBy'),
+              isQuiet: true,
+              cell: ({ madeBy, madeAt }) => `${madeBy}, ${formatBusinessDate(localDay(new Date(madeAt)))}`,
+            },
+            {
+              key: 'action',
+              header: t('rooms.action'),
+              kind: 'actions',
+              cell: (one) => (
+                <IconButton
+                  size="s"
+                  className={lists.above}
+                  label={t('work.packageRemove', { name: one.name })}
+                  icon={<TrashIcon size="s" />}
+                  disabled={isBusy}
+                  onClick={() => void drop(one)}
+                />
+              ),
+            },
+          ]}
+        />
       </div>
       {shown && (
         <PackagePane

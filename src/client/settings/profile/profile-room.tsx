@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#client/i18n/text.tsx';
+import { ListLoading } from '#client/lists/list-states.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
-import { ListLoading } from '#client/rooms/list-states.tsx';
 import { addressQuery } from '#client/session/agreement/agreement-queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import { useProfile } from '#client/settings/own-queries.ts';

@@ -1,9 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
+import { DataTable } from '#client/lists/data-table.tsx';
 import { when } from '#client/rooms/when.ts';
-import { BlockTable } from '#client/settings/security/block-table.tsx';
 import styles from '#client/settings/settings.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
-import table from '#client/ui/page/table.module.css';
 import type { OwnFactor } from '#shared/session/factor-contract.ts';
 
 type PasskeyListProps = {
@@ -16,32 +15,41 @@ export function PasskeyList({ passkeys, now, onDrop }: PasskeyListProps) {
   const t = useText();
   if (passkeys.length === 0) return <p className={styles.quiet}>{t('ownSettings.factor.passkeyNone')}</p>;
   return (
-    <BlockTable
-      label={t('ownSettings.factor.passkeys')}
-      columns={[
-        t('ownSettings.factor.passkeyName'),
-        t('ownSettings.factor.passkeySince'),
-        t('ownSettings.factor.passkeyUsed'),
-      ]}
-    >
-      {passkeys.map(({ id, name, addedAt, usedAt }) => (
-        <tr key={id}>
-          <th scope="row">{name}</th>
-          <td data-label={t('ownSettings.factor.passkeySince')}>{when(t, addedAt, now)}</td>
-          <td data-label={t('ownSettings.factor.passkeyUsed')}>
-            {usedAt === null ? t('ownSettings.factor.passkeyNever') : when(t, usedAt, now)}
-          </td>
-          <td className={table.actions}>
-            <Button
-              size="s"
-              aria-label={t('ownSettings.factor.passkeyDropNamed', { name })}
-              onClick={() => onDrop(id, name)}
-            >
-              {t('ownSettings.factor.passkeyDrop')}
-            </Button>
-          </td>
-        </tr>
-      ))}
-    </BlockTable>
+    <div className={styles.table}>
+      <DataTable
+        label={t('ownSettings.factor.passkeys')}
+        rows={passkeys}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', header: t('ownSettings.factor.passkeyName'), kind: 'header', cell: ({ name }) => name },
+          {
+            key: 'since',
+            header: t('ownSettings.factor.passkeySince'),
+            isLabelled: true,
+            cell: ({ addedAt }) => when(t, addedAt, now),
+          },
+          {
+            key: 'used',
+            header: t('ownSettings.factor.passkeyUsed'),
+            isLabelled: true,
+            cell: ({ usedAt }) => (usedAt === null ? t('ownSettings.factor.passkeyNever') : when(t, usedAt, now)),
+          },
+          {
+            key: 'action',
+            header: t('rooms.action'),
+            kind: 'actions',
+            cell: ({ id, name }) => (
+              <Button
+                size="s"
+                aria-label={t('ownSettings.factor.passkeyDropNamed', { name })}
+                onClick={() => onDrop(id, name)}
+              >
+                {t('ownSettings.factor.passkeyDrop')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import { when } from '#client/rooms/when.ts';
 import { type Enrolled, useFactorChanges, useOwnFactor } from '#client/session/factor/queries.ts';
 import { AppDialog, CodesDialog, PasskeyDialog } from '#client/settings/security/factor-dialogs.tsx';

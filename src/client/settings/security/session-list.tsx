@@ -1,16 +1,15 @@
 import type { Text } from '#client/i18n/text.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { DataTable } from '#client/lists/data-table.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { useSignOut } from '#client/session/queries.ts';
 import { useEndSessions, useOwnSessions } from '#client/settings/own-queries.ts';
-import { BlockTable } from '#client/settings/security/block-table.tsx';
 import styles from '#client/settings/settings.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
-import table from '#client/ui/page/table.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import type { OwnSession } from '#shared/settings/own-contract.ts';
 
@@ -44,49 +43,69 @@ export function SessionList() {
   };
   return (
     <>
-      <BlockTable
-        label={t('ownSettings.sessions.title')}
-        columns={[
-          t('ownSettings.sessions.device'),
-          t('ownSettings.sessions.begun'),
-          t('ownSettings.sessions.lastUsed'),
-          t('ownSettings.sessions.address'),
-        ]}
-      >
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <th scope="row">
-              {nameOf(session, t)}
-              <span className={styles.tags}>
-                {session.isThis && <Tag tone="info">{t('ownSettings.sessions.this')}</Tag>}
-                {session.isRemembered && <Tag tone="line">{t('ownSettings.sessions.remembered')}</Tag>}
-                {!session.isOpen && <Tag>{t('ownSettings.sessions.asleep')}</Tag>}
-              </span>
-            </th>
-            <td data-label={t('ownSettings.sessions.begun')}>{when(t, session.startedAt, now)}</td>
-            <td data-label={t('ownSettings.sessions.lastUsed')}>{when(t, session.seenAt, now)}</td>
-            <td className={rooms.quiet} data-label={t('ownSettings.sessions.address')}>
-              {session.address || '–'}
-            </td>
-            <td className={table.actions}>
-              {session.isThis ? (
-                <Button size="s" onClick={() => void signOut()}>
-                  {t('userMenu.signOut')}
-                </Button>
-              ) : (
-                <Button
-                  size="s"
-                  loading={isBusy}
-                  aria-label={t('ownSettings.sessions.endNamed', { name: nameOf(session, t) })}
-                  onClick={() => void end(session)}
-                >
-                  {t('ownSettings.sessions.end')}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </BlockTable>
+      <div className={styles.table}>
+        <DataTable
+          label={t('ownSettings.sessions.title')}
+          rows={sessions}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'device',
+              header: t('ownSettings.sessions.device'),
+              kind: 'header',
+              cell: (session) => (
+                <>
+                  {nameOf(session, t)}
+                  <span className={styles.tags}>
+                    {session.isThis && <Tag tone="info">{t('ownSettings.sessions.this')}</Tag>}
+                    {session.isRemembered && <Tag tone="line">{t('ownSettings.sessions.remembered')}</Tag>}
+                    {!session.isOpen && <Tag>{t('ownSettings.sessions.asleep')}</Tag>}
+                  </span>
+                </>
+              ),
+            },
+            {
+              key: 'begun',
+              header: t('ownSettings.sessions.begun'),
+              isLabelled: true,
+              cell: ({ startedAt }) => when(t, startedAt, now),
+            },
+            {
+              key: 'lastUsed',
+              header: t('ownSettings.sessions.lastUsed'),
+              isLabelled: true,
+              cell: ({ seenAt }) => when(t, seenAt, now),
+            },
+            {
+              key: 'address',
+              header: t('ownSettings.sessions.address'),
+              isQuiet: true,
+              isLabelled: true,
+              cell: ({ address }) => address || '–',
+            },
+            {
+              key: 'action',
+              header: t('rooms.action'),
+              kind: 'actions',
+              cell: (session) =>
+                session.isThis ? (
+                  <Button size="s" onClick={() => void signOut()}>
+                    {t('userMenu.signOut')}
+                  </Button>
+                ) : (
+                  <Button
+                    size="s"
+                    loading={isBusy}
+                    aria-label={t('ownSettings.sessions.endNamed', { name: nameOf(session, t) })}
+                    onClick={() => void end(session)}
+                  >
+                    {t('ownSettings.sessions.end')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </div>
       <div className={rooms.buttons}>
         <Button
           variant="danger"

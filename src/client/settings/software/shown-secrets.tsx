@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import lists from '#client/lists/lists.module.css';
 import { copyText } from '#client/notify/copy-text.ts';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
@@ -26,7 +27,7 @@ export function ShownSecrets({ given }: { given: ConnectionSecrets }) {
         <section key={what} className={styles.form} aria-label={t(`ownSoftware.${what}`)}>
           <p>
             <b>{t(`ownSoftware.${what}`)}</b>
-            <span className={styles.cellSub}>{t(`ownSoftware.${what}Means`)}</span>
+            <span className={lists.sub}>{t(`ownSoftware.${what}Means`)}</span>
           </p>
           <code className={classNames(styles.secret, software.secret)}>{given[what]}</code>
           <div className={styles.buttons}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/rooms/list-states.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
+import lists from '#client/lists/lists.module.css';
 import rooms from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { settingsPath } from '#client/settings/sections.ts';
@@ -27,7 +28,7 @@ export function SoftwareRoom() {
   const [isAdding, setAdding] = useState(false);
   const [given, setGiven] = useState<ConnectionSecrets | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const table = useRef<HTMLTableElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const last = useRef<number | 'new' | null>(null);
   const connections = data?.connections ?? [];
   const shown = connections.find(({ id }) => id === opened);
@@ -38,7 +39,7 @@ export function SoftwareRoom() {
   useEffect(() => {
     if (shownId !== null) last.current = shownId;
     if (isOpen || last.current === null) return;
-    const row = table.current?.querySelector<HTMLElement>(`[data-connection="${last.current}"]`);
+    const row = table.current?.querySelector<HTMLElement>(`[data-row="${last.current}"]`);
     last.current = null;
     (row ?? add.current)?.focus();
   }, [isOpen, shownId]);
@@ -70,7 +71,7 @@ export function SoftwareRoom() {
           </Button>
         </div>
         {connections.length === 0 ? (
-          <div className={rooms.empty}>
+          <div className={lists.empty}>
             <EmptyState
               drawing={<EmptySeatDrawing />}
               title={t('ownSoftware.none')}
@@ -80,8 +81,8 @@ export function SoftwareRoom() {
             </EmptyState>
           </div>
         ) : (
-          <div className={rooms.scroller}>
-            <ConnectionTable ref={table} {...{ connections, opened }} onOpen={open} />
+          <div ref={table} className={lists.scroller}>
+            <ConnectionTable {...{ connections, opened }} onOpen={open} />
           </div>
         )}
       </div>

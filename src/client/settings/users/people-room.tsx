@@ -4,8 +4,10 @@ import { RoleMatrix } from '#client/admin/users/role-matrix.tsx';
 import { SaveBar } from '#client/admin/users/save-bar.tsx';
 import { useRoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { ListBody } from '#client/lists/list-body.tsx';
+import { ListCount } from '#client/lists/list-count.tsx';
+import { useList } from '#client/lists/use-list.ts';
 import { FindField } from '#client/rooms/find-field.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/rooms/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
 import { useUser } from '#client/session/queries.ts';
@@ -14,11 +16,11 @@ import { Booked } from '#client/settings/users/booked.tsx';
 import { FactorRule } from '#client/settings/users/factor-rule.tsx';
 import { NewPersonPane } from '#client/settings/users/new-person-pane.tsx';
 import { PersonPane } from '#client/settings/users/person-pane.tsx';
-import { usePeople, usePeopleChanges } from '#client/settings/users/queries.ts';
+import { usePeopleChanges } from '#client/settings/users/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
-import { formatNumber } from '#shared/format/number.ts';
 import { giveableInFirm, isAbove } from '#shared/settings/firm-people.ts';
+import { firmUsers } from '#shared/settings/firm-users-contract.ts';
 
 const address = z.object({ text: inAddress.text, user: inAddress.id });
 
@@ -28,37 +30,13 @@ export function PeopleRoom() {
   const [{ text, user: opened }, change] = useRoomSearch(settingsPath('users'), address);
   const [isAdding, setAdding] = useState(false);
   const own = useUser();
-  const list = usePeople(text);
+  const list = useList(firmUsers, ({ users }) => users, { text });
   const drafts = useRoleDrafts({ ...usePeopleChanges(), refusalOf: (reason) => `firmSettings.refusal.${reason}` });
-  const [first] = list.data?.pages ?? [];
-  const users = list.data?.pages.flatMap((page) => page.users);
+  const { first } = list;
   const giveable = first ? giveableInFirm(first.kind, first.booked) : [];
   const open = (user: number | null) => {
     setAdding(false);
     change({ user });
-  };
-  const content = () => {
-    if (list.isError && !users) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!users) return <ListLoading />;
-    if (users.length === 0)
-      return (
-        <ListEmpty title={t('admin.users.none')} onReset={() => change({ text: '' }, { replace: true })}>
-          {t('firmSettings.users.noneReason')}
-        </ListEmpty>
-      );
-    return (
-      <div className={styles.scroller} data-old={list.isPlaceholderData || undefined}>
-        <RoleMatrix
-          users={users}
-          drafts={drafts}
-          giveableTo={() => giveable}
-          isOutOfReach={(user) => isAbove(user, own)}
-          opened={opened}
-          onOpen={open}
-        />
-        <MoreButton list={list} />
-      </div>
-    );
   };
   return (
     <>
@@ -69,9 +47,7 @@ export function PeopleRoom() {
             text={text}
             onText={(words) => change({ text: words }, { replace: true })}
           />
-          <span className={styles.count} role="status">
-            {first && t('admin.users.count', { count: first.total, shown: formatNumber(first.total) })}
-          </span>
+          <ListCount total={first?.total} text="admin.users.count" />
           <Button
             size="s"
             variant="primary"
@@ -86,7 +62,26 @@ export function PeopleRoom() {
         </search>
         {first?.kind === 'workshop' && <Booked booked={first.booked} />}
         {first && <FactorRule isRequired={first.requiresFactor} />}
-        {content()}
+        <ListBody
+          list={list}
+          hasControls
+          empty={{
+            title: t('admin.users.none'),
+            reason: t('firmSettings.users.noneReason'),
+            onReset: () => change({ text: '' }, { replace: true }),
+          }}
+        >
+          {(users) => (
+            <RoleMatrix
+              users={users}
+              drafts={drafts}
+              giveableTo={() => giveable}
+              isOutOfReach={(user) => isAbove(user, own)}
+              opened={opened}
+              onOpen={open}
+            />
+          )}
+        </ListBody>
         <SaveBar drafts={drafts} />
       </div>
       {isAdding && first ? (

@@ -1,24 +1,8 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import type { BookableRole } from '#shared/access/bookable-roles.ts';
 import type { CallInput } from '#shared/contract.ts';
 import * as contract from '#shared/settings/firm-users-contract.ts';
-
-export const usePeople = (text: string) =>
-  useInfiniteQuery({
-    queryKey: [contract.firmUsers.name, text],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.firmUsers,
-        { query: { ...(text !== '' && { text }), ...(pageParam !== null && { after: String(pageParam) }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 export const usePerson = (id: number) =>
   useQuery({ ...query(contract.firmUser, { params: { user: String(id) } }), meta: { silent: true } }); // the pane says so

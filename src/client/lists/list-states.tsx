@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/rooms/rooms.module.css';
+import styles from '#client/lists/lists.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -56,9 +56,9 @@ export function ListEmpty({ title, children, onReset = null }: ListEmptyProps) {
 }
 
 type Pages = {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
+  readonly hasNextPage?: boolean;
+  readonly isFetchingNextPage?: boolean;
+  readonly fetchNextPage?: () => unknown;
 };
 
 export function MoreButton({ list }: { list: Pages }) {
@@ -66,7 +66,7 @@ export function MoreButton({ list }: { list: Pages }) {
   if (!list.hasNextPage) return null;
   return (
     <p className={styles.more}>
-      <Button size="s" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button size="s" loading={list.isFetchingNextPage ?? false} onClick={() => void list.fetchNextPage?.()}>
         {t('rooms.more')}
       </Button>
     </p>

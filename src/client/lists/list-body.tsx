@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/lists/list-states.tsx';
+import styles from '#client/lists/lists.module.css';
+import type { ListQuery } from '#client/lists/use-list.ts';
+
+/** `onReset` where filters are set. */
+export type EmptyList = {
+  readonly title: string;
+  readonly reason: string;
+  readonly onReset?: (() => void) | null;
+};
+
+export type ListBodyProps<Row> = {
+  list: ListQuery<Row>;
+  empty: EmptyList;
+  /** Between the last row and the button for more. */
+  foot?: ReactNode;
+  /** Rows have something to step to; else what scrolls is stepped to itself. */
+  hasControls: boolean;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** The states of a list: loading, failed, empty, and its rows, which scroll, with a button for more. */
+export function ListBody<Row>({ list, empty, foot, hasControls, children }: ListBodyProps<Row>) {
+  const { rows, isError, isPlaceholderData = false, hasNextPage = false } = list;
+  if (!rows) return isError ? <ListFailed onAgain={() => void list.refetch()} /> : <ListLoading />;
+  if (rows.length === 0 && !hasNextPage)
+    return (
+      <ListEmpty title={empty.title} onReset={empty.onReset ?? null}>
+        {empty.reason}
+      </ListEmpty>
+    );
+  return (
+    <div className={styles.scroller} data-old={isPlaceholderData || undefined} {...(!hasControls && { tabIndex: 0 })}>
+      {children(rows)}
+      {foot}
+      <MoreButton list={list} />
+    </div>
+  );
+}
