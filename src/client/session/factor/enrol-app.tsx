@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
+import { FieldFailure } from '#client/session/factor/field-failure.tsx';
 import { type Enrolled, useBeginTotp, useConfirmTotp } from '#client/session/factor/queries.ts';
-import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 
@@ -13,7 +13,6 @@ type EnrolAppProps = { size?: 'm' | 'l'; onEnrolled: (enrolled: Enrolled) => voi
 /** The key as a code to scan and as text to type, and the first code of it. */
 export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
   const t = useText();
-  const sentenceOf = useFailureSentence();
   const field = useRef<HTMLInputElement>(null);
   const { mutate: begin, data: key, error: beginError } = useBeginTotp();
   const { mutate: confirm, error, isPending, reset } = useConfirmTotp();
@@ -51,7 +50,9 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
         size={size}
         label={t('session.factor.code')}
         hint={t('session.factor.codeHint')}
-        error={error ? sentenceOf(error) : isChecked && typed.trim() === '' && t('session.factor.codeMissing')}
+        error={
+          error ? <FieldFailure failure={error} /> : isChecked && typed.trim() === '' && t('session.factor.codeMissing')
+        }
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={6}

@@ -22,6 +22,7 @@ test('a wrong code is told at its field, which has the focus again, until anothe
   await userEvent.type(field, '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Bestätigen' }));
   await expect.poll(described).toContain('Dieser Code ist falsch');
+  expect(screen.getByRole('alert').textContent).toContain('Dieser Code ist falsch');
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('');
   await userEvent.type(field, '6');

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
+import { FieldFailure } from '#client/session/factor/field-failure.tsx';
 import { useProveByCode, useProveByPasskey } from '#client/session/factor/queries.ts';
-import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -21,7 +21,6 @@ type FactorFormProps = {
 /** The second factor, in whichever of the ways that the account has. */
 export function FactorForm({ methods, formId, size = 'm', onProved }: FactorFormProps) {
   const t = useText();
-  const sentenceOf = useFailureSentence();
   const field = useRef<HTMLInputElement>(null);
   const byCode = useProveByCode();
   const byPasskey = useProveByPasskey();
@@ -77,7 +76,7 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
             size={size}
             label={t(isRecovery ? 'session.factor.recovery' : 'session.factor.code')}
             hint={t(isRecovery ? 'session.factor.recoveryHint' : 'session.factor.codeHint')}
-            error={byCode.error ? sentenceOf(byCode.error) : missing}
+            error={byCode.error ? <FieldFailure failure={byCode.error} /> : missing}
             autoFocus
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"

@@ -3,8 +3,8 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { FactorForm } from '#client/session/factor/factor-form.tsx';
+import { FieldFailure } from '#client/session/factor/field-failure.tsx';
 import { useProveByPassword, useStepUpState } from '#client/session/factor/queries.ts';
-import { useFailureSentence } from '#client/session/factor/use-failure-sentence.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
@@ -30,7 +30,6 @@ export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onC
 
 function PasswordForm({ onProved }: { onProved: () => void }) {
   const t = useText();
-  const sentenceOf = useFailureSentence();
   const { username } = useUser();
   const field = useRef<HTMLInputElement>(null);
   const { mutate, error, isPending, reset } = useProveByPassword();
@@ -61,7 +60,13 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
           if (error) reset();
           setPassword(target.value);
         }}
-        error={error ? sentenceOf(error) : isChecked && password === '' && t('session.factor.again.passwordMissing')}
+        error={
+          error ? (
+            <FieldFailure failure={error} />
+          ) : (
+            isChecked && password === '' && t('session.factor.again.passwordMissing')
+          )
+        }
       />
       <Button type="submit" variant="primary" wide loading={isPending}>
         {t('session.factor.confirm')}
