@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
@@ -15,24 +8,6 @@ import * as documents from '#shared/invoicing/documents-contract.ts';
 import { invoicingOverview } from '#shared/invoicing/overview-contract.ts';
 import * as payments from '#shared/invoicing/payments-contract.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
-
-export type DocumentFilter = Omit<NonNullable<CallInput<typeof documents.salesDocuments>['query']>, 'after'>;
-
-/** Page after page, each where the one before has ended: what is new above moves no row. */
-export const useSalesDocuments = (filter: DocumentFilter) =>
-  useInfiniteQuery({
-    queryKey: [documents.salesDocuments.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        documents.salesDocuments,
-        { query: { ...filter, ...(pageParam !== null && { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 export const documentQuery = (id: string) => query(documents.readSalesDocument, { params: { belegId: id } });
 

@@ -8,6 +8,8 @@ export type EmptyList = {
   readonly title: string;
   readonly reason: string;
   readonly onReset?: (() => void) | null;
+  /** What leads on where nothing is yet. */
+  readonly actions?: ReactNode;
 };
 
 export type ListBodyProps<Row> = {
@@ -26,7 +28,7 @@ export function ListBody<Row>({ list, empty, foot, hasControls, children }: List
   if (!rows) return isError ? <ListFailed onAgain={() => void list.refetch()} /> : <ListLoading />;
   if (rows.length === 0 && !hasNextPage)
     return (
-      <ListEmpty title={empty.title} onReset={empty.onReset ?? null}>
+      <ListEmpty title={empty.title} onReset={empty.onReset ?? null} actions={empty.actions}>
         {empty.reason}
       </ListEmpty>
     );

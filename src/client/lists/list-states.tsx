@@ -37,17 +37,22 @@ export function ListFailed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-type ListEmptyProps = { title: string; children: ReactNode; onReset?: (() => void) | null };
+type ListEmptyProps = {
+  title: string;
+  children: ReactNode;
+  onReset?: (() => void) | null;
+  actions?: ReactNode;
+};
 
 /** `onReset` where filters have left nothing. */
-export function ListEmpty({ title, children, onReset = null }: ListEmptyProps) {
+export function ListEmpty({ title, children, onReset = null, actions }: ListEmptyProps) {
   const t = useText();
   return (
     <div className={styles.empty}>
       <EmptyState
         drawing={<EmptySeatDrawing />}
         title={title}
-        actions={onReset && <Button onClick={onReset}>{t('rooms.reset')}</Button>}
+        actions={onReset ? <Button onClick={onReset}>{t('rooms.reset')}</Button> : actions}
       >
         {children}
       </EmptyState>
@@ -56,6 +61,7 @@ export function ListEmpty({ title, children, onReset = null }: ListEmptyProps) {
 }
 
 type Pages = {
+  readonly isFetchNextPageError?: boolean;
   readonly hasNextPage?: boolean;
   readonly isFetchingNextPage?: boolean;
   readonly fetchNextPage?: () => unknown;
@@ -66,6 +72,7 @@ export function MoreButton({ list }: { list: Pages }) {
   if (!list.hasNextPage) return null;
   return (
     <p className={styles.more}>
+      {list.isFetchNextPageError && <span role="alert">{t('rooms.moreFailed')} </span>}
       <Button size="s" loading={list.isFetchingNextPage ?? false} onClick={() => void list.fetchNextPage?.()}>
         {t('rooms.more')}
       </Button>

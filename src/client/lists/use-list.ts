@@ -12,11 +12,14 @@ export type ListQuery<Row> = {
   readonly isPlaceholderData?: boolean;
   readonly hasNextPage?: boolean;
   readonly isFetchingNextPage?: boolean;
+  readonly isFetchNextPageError?: boolean;
   readonly fetchNextPage?: () => unknown;
 };
 
 type Cursor = string | number;
-type PagedEndpoint = Endpoint & { readonly answer: { readonly _zod: { output: { readonly next: Cursor | null } } } };
+type NextOf<E extends Endpoint> = (page: AnswerOf<E>) => Cursor | null;
+/** Where an answer does not name what is next, the caller does. */
+type Next<E extends Endpoint> = AnswerOf<E> extends { readonly next: Cursor | null } ? [] : [nextOf: NextOf<E>];
 
 type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
 
@@ -26,10 +29,11 @@ export type Filters<E extends Endpoint> = {
 };
 
 /** The rows of a paged endpoint; rows of the filters before stay until the new ones arrive. */
-export function useList<E extends PagedEndpoint, Row>(
+export function useList<E extends Endpoint, Row>(
   endpoint: E,
   rowsOf: (page: AnswerOf<E>) => readonly Row[],
   filters: Filters<E>,
+  ...[nextOf = (page) => (page as { readonly next: Cursor | null }).next]: Next<E> | [nextOf?: NextOf<E>] // its answer has it
 ) {
   const set = Object.entries(filters as Record<string, string | number | null | undefined>)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -43,7 +47,7 @@ export function useList<E extends PagedEndpoint, Row>(
       return call(endpoint, { query } as CallInput<E>, { signal }); // its own filters and its own cursor
     },
     initialPageParam: null as Cursor | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: (page) => nextOf(page),
     placeholderData: (before) => before,
     meta: { silent: true }, // the list says so
   });

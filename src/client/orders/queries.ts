@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { receiveCart, refreshCarts } from '#client/cart/cart-queries.ts';
+import { useList } from '#client/lists/use-list.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import type { Failure } from '#shared/failures.ts';
@@ -94,19 +95,12 @@ export const useOrder = (order: number) =>
   });
 
 export const useOrderList = (text: string) =>
-  useInfiniteQuery({
-    queryKey: [orderList.name, text],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        orderList,
-        { query: { ...(text !== '' && { text }), ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ orders, hasMore }) => (hasMore ? (orders.at(-1)?.id ?? null) : null),
-    placeholderData: (before) => before,
-    meta: { silent: true },
-  });
+  useList(
+    orderList,
+    ({ orders }) => orders,
+    { text },
+    ({ orders, hasMore }) => (hasMore ? (orders.at(-1)?.id ?? null) : null),
+  );
 
 /** Puts the parts of an order into the current cart. A lost answer is asked for once more: the same key adds once. */
 export function useOrderAgain() {

@@ -1,7 +1,8 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
+import { useList } from '#client/lists/use-list.ts';
 import { type SentPhoto, sendPhoto } from '#client/returns/photos/send-photo.ts';
 import type { CallInput } from '#shared/contract.ts';
 import { documentList, documentTotals, readDocument } from '#shared/documents/contract.ts';
@@ -24,15 +25,12 @@ export type ReturnFilter = Pick<NonNullable<CallInput<typeof returnList>['query'
 
 /** Page after page, latest first. */
 export const useReturnList = (filter: ReturnFilter) =>
-  useInfiniteQuery({
-    queryKey: [returnList.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(returnList, { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ returns, hasMore }) => (hasMore ? (returns.at(-1)?.id ?? null) : null),
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
+  useList(
+    returnList,
+    ({ returns }) => returns,
+    filter,
+    ({ returns, hasMore }) => (hasMore ? (returns.at(-1)?.id ?? null) : null),
+  );
 
 export const returnQuery = (id: number) => query(readReturn, { params: { return: id } });
 

@@ -292,6 +292,6 @@ describe('all returns', () => {
     cleanup();
     server.answers.set('GET /api/returns', problem(400, 'INVALID_INPUT'));
     await visit('?view=all');
-    await screen.findByText('Die Retoure ist gerade nicht erreichbar');
+    await screen.findByText('Das lädt gerade nicht');
   });
 });

@@ -75,8 +75,7 @@ function OpenCores() {
 
 function LatestReturns() {
   const t = useText();
-  const { data, isError, refetch } = useReturnList({});
-  const first = data?.pages[0];
+  const { first, isError, refetch } = useReturnList({});
   const amount = ({ credited, expected }: ReturnHead) => {
     const cents = credited ?? expected;
     return cents === null ? '' : formatMoney(cents);

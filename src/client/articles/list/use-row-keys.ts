@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { nextRow } from '#client/keyboard/next-row.ts';
 import { useDevice } from '#client/session/device.ts';
-import { nextRow } from '#client/vehicle/next-row.ts';
 
 export type RowKeys = {
   readonly cursor: number;

@@ -1,8 +1,8 @@
 import { type UIEvent, useEffect, useEffectEvent, useRef } from 'react';
 import styles from '#client/documents/list/document-list.module.css';
 import { DocumentRow } from '#client/documents/list/document-row.tsx';
-import { useListKeys } from '#client/documents/list/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { useListKeys } from '#client/lists/use-list-keys.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';

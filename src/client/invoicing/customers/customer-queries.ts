@@ -1,5 +1,4 @@
-import { keepPreviousData, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
@@ -7,22 +6,6 @@ import * as contract from '#shared/invoicing/customer-file-contract.ts';
 import { eraseCustomer } from '#shared/invoicing/privacy-contract.ts';
 
 export type CustomerRow = AnswerOf<typeof contract.customerRegister>['customers'][number];
-
-/** Page after page by name. */
-export const useCustomerRegister = (text: string) =>
-  useInfiniteQuery({
-    queryKey: [contract.customerRegister.name, text],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.customerRegister,
-        { query: { ...(text !== '' && { text }), ...(pageParam !== null && { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
-  });
 
 const foundQuery = (text: string) => ({
   ...query(contract.customerRegister, { query: { ...(text !== '' && { text }) } }),

@@ -1,63 +1,62 @@
 import { useText } from '#client/i18n/text.tsx';
-import type { CustomerRow } from '#client/invoicing/customers/customer-queries.ts';
-import styles from '#client/invoicing/overview/overview.module.css';
-import { Button } from '#client/ui/buttons/button.tsx';
-import table from '#client/ui/page/table.module.css';
+import { DataList } from '#client/lists/data-list.tsx';
+import type { EmptyList } from '#client/lists/list-body.tsx';
+import type { ListQuery } from '#client/lists/use-list.ts';
+import type { AnswerOf } from '#shared/contract.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
+import type { customerRegister } from '#shared/invoicing/customer-file-contract.ts';
 
+type CustomerRow = AnswerOf<typeof customerRegister>['customers'][number];
 type CustomerTableProps = {
-  customers: readonly CustomerRow[];
+  list: ListQuery<CustomerRow>;
+  empty: EmptyList;
+  opened: number | null;
   onOpen: (id: number) => void;
-  more: { readonly isLoading: boolean; readonly load: () => void } | null;
 };
 
 /** Customers by name, with what they bring and what they owe. */
-export function CustomerTable({ customers, onOpen, more }: CustomerTableProps) {
+export function CustomerTable({ list, empty, opened, onOpen }: CustomerTableProps) {
   const t = useText();
   return (
-    <div className={styles.scroller}>
-      <table className={`${table.table} ${styles.blocks} ${styles.named}`} aria-label={t('invoicing.view.customers')}>
-        <thead>
-          <tr>
-            <th>{t('invoicing.column.customer')}</th>
-            <th>{t('invoicing.column.city')}</th>
-            <th>{t('invoicing.column.plates')}</th>
-            <th>{t('invoicing.column.inspection')}</th>
-            <th className={table.num}>{t('invoicing.column.revenue')}</th>
-            <th className={table.num}>{t('invoicing.column.open')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map(({ id, name, city, plates, nextInspection, revenue, open }) => (
-            <tr key={id} className={styles.pressable}>
-              <td className={styles.who}>
-                <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-                  <b>{name}</b>
-                </button>
-              </td>
-              <td className={styles.quiet}>{city}</td>
-              <td className={styles.quiet}>{plates.slice(0, 3).join(', ')}</td>
-              <td className={styles.quiet} data-label={t('invoicing.column.inspection')}>
-                {nextInspection ? formatBusinessDate(nextInspection) : ''}
-              </td>
-              <td className={table.num} data-label={t('invoicing.column.revenue')}>
-                {formatMoney(revenue)}
-              </td>
-              <td className={table.num} data-label={t('invoicing.column.open')} data-none={open === 0 || undefined}>
-                {open === 0 ? '–' : formatMoney(open)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {more && (
-        <p className={styles.more}>
-          <Button size="s" loading={more.isLoading} onClick={more.load}>
-            {t('invoicing.loadMore')}
-          </Button>
-        </p>
-      )}
-    </div>
+    <DataList
+      label={t('invoicing.view.customers')}
+      list={list}
+      empty={empty}
+      rowKey={({ id }) => id}
+      openedKey={opened}
+      onOpen={({ id }) => onOpen(id)}
+      columns={[
+        { key: 'name', header: t('invoicing.column.customer'), cell: ({ name }) => name },
+        { key: 'city', header: t('invoicing.column.city'), isQuiet: true, cell: ({ city }) => city },
+        {
+          key: 'plates',
+          header: t('invoicing.column.plates'),
+          isQuiet: true,
+          cell: ({ plates }) => plates.slice(0, 3).join(', '),
+        },
+        {
+          key: 'inspection',
+          header: t('invoicing.column.inspection'),
+          isQuiet: true,
+          isLabelled: true,
+          cell: ({ nextInspection }) => nextInspection && formatBusinessDate(nextInspection),
+        },
+        {
+          key: 'revenue',
+          header: t('invoicing.column.revenue'),
+          kind: 'number',
+          isLabelled: true,
+          cell: ({ revenue }) => formatMoney(revenue),
+        },
+        {
+          key: 'open',
+          header: t('invoicing.column.open'),
+          kind: 'number',
+          isLabelled: true,
+          cell: ({ open }) => (open === 0 ? '–' : formatMoney(open)),
+        },
+      ]}
+    />
   );
 }

@@ -1,24 +1,22 @@
 import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { useCustomerRegister } from '#client/invoicing/customers/customer-queries.ts';
 import { CustomerSheet } from '#client/invoicing/customers/customer-sheet.tsx';
 import { CustomerTable } from '#client/invoicing/customers/customer-table.tsx';
 import { DuplicatesDrawer } from '#client/invoicing/customers/duplicates-drawer.tsx';
 import { ImportDialog } from '#client/invoicing/customers/import-dialog.tsx';
 import { NewCustomerForm } from '#client/invoicing/customers/new-customer-form.tsx';
-import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
 import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
+import { useList } from '#client/lists/use-list.ts';
 import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon, PlusIcon, UploadSimpleIcon, UsersThreeIcon } from '#client/ui/icons/icons.ts';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import { customerRegister } from '#shared/invoicing/customer-file-contract.ts';
 
 type CustomersPanelProps = { text: string; shown: number | null; onSearch: ChangeInvoicingSearch };
 
@@ -29,30 +27,10 @@ export function CustomersPanel({ text, shown, onSearch }: CustomersPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [layer, setLayer] = useState<'new' | 'import' | 'duplicates' | null>(null);
   const { typed, setTyped } = useFindText(text, (words) => onSearch({ text: words }, { replace: true }));
-  const list = useCustomerRegister(text);
-  const customers = list.data?.pages.flatMap((page) => page.customers);
-  const total = list.data?.pages[0]?.total;
-  const name = customers?.find(({ id }) => id === shown)?.name;
+  const list = useList(customerRegister, ({ customers }) => customers, { text });
+  const total = list.first?.total;
+  const name = list.rows?.find(({ id }) => id === shown)?.name;
   useKeys([{ keys: ['/'], text: 'invoicing.keys.find', run: () => field.current?.focus() }]);
-  const content = () => {
-    if (list.isError && !customers) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!customers) return <ListLoading />;
-    if (customers.length === 0)
-      return (
-        <div className={styles.empty}>
-          <EmptyState drawing={<EmptySeatDrawing />} title={t('invoicing.customer.noneTitle')}>
-            {t(text === '' ? 'invoicing.customer.noneYet' : 'estimates.customerNone')}
-          </EmptyState>
-        </div>
-      );
-    return (
-      <CustomerTable
-        customers={customers}
-        onOpen={(id) => onSearch({ open: id })}
-        more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
-      />
-    );
-  };
   return (
     <>
       <search className={styles.bar} aria-label={t('invoicing.customer.filters')}>
@@ -86,7 +64,15 @@ export function CustomersPanel({ text, shown, onSearch }: CustomersPanelProps) {
           </>
         )}
       </search>
-      {content()}
+      <CustomerTable
+        list={list}
+        empty={{
+          title: t('invoicing.customer.noneTitle'),
+          reason: t(text === '' ? 'invoicing.customer.noneYet' : 'estimates.customerNone'),
+        }}
+        opened={shown}
+        onOpen={(id) => onSearch({ open: id })}
+      />
       <Drawer
         open={shown !== null}
         onClose={() => onSearch({ open: null }, { replace: true })}

@@ -2,23 +2,22 @@ import { useRef } from 'react';
 import { PeriodFilter } from '#client/documents/list/period-filter.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useCustomerFile } from '#client/invoicing/customers/customer-queries.ts';
-import { useSalesDocuments } from '#client/invoicing/document-queries.ts';
-import { DocumentTable } from '#client/invoicing/overview/document-table.tsx';
-import { emptyInvoicingSearch, filterOf, type InvoicingSearch } from '#client/invoicing/overview/invoicing-search.ts';
-import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.tsx';
+import { emptyInvoicingSearch, type InvoicingSearch } from '#client/invoicing/overview/invoicing-search.ts';
 import styles from '#client/invoicing/overview/overview.module.css';
+import { useDocumentTable } from '#client/invoicing/overview/use-document-table.tsx';
 import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
+import { ChoiceFilter } from '#client/lists/choice-filter.tsx';
+import { DataList } from '#client/lists/data-list.tsx';
+import { useList } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
-import { Select } from '#client/ui/choices/select.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { documentKinds } from '#shared/invoicing/document-kind.ts';
 import { documentStages } from '#shared/invoicing/document-stage.ts';
+import { salesDocuments } from '#shared/invoicing/documents-contract.ts';
 
 type DocumentsPanelProps = { search: InvoicingSearch; onSearch: ChangeInvoicingSearch };
 
@@ -26,38 +25,16 @@ type DocumentsPanelProps = { search: InvoicingSearch; onSearch: ChangeInvoicingS
 export function DocumentsPanel({ search, onSearch }: DocumentsPanelProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  const filter = filterOf(search);
   const set = (patch: Partial<InvoicingSearch>) => onSearch(patch, { replace: true });
   const { typed, setTyped } = useFindText(search.text, (text) => set({ text }));
-  const list = useSalesDocuments(filter);
-  const documents = list.data?.pages.flatMap((page) => page.documents);
+  const { text, kind, stage, customer: customerId, from, to } = search;
+  const filters = { text, kind, stage, customer: customerId, from, to };
+  const list = useList(salesDocuments, ({ documents }) => documents, filters);
+  const table = useDocumentTable();
   const customer = useCustomerFile(search.customer).data?.name;
-  const isNarrowed = Object.keys(filter).length > 0;
+  const { isNarrowed } = list;
   const reset = () => set({ ...emptyInvoicingSearch, view: 'documents' });
   useKeys([{ keys: ['/'], text: 'invoicing.keys.find', run: () => field.current?.focus() }]);
-  const content = () => {
-    if (list.isError && !documents) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!documents) return <ListLoading />;
-    if (documents.length === 0)
-      return (
-        <div className={styles.empty}>
-          <EmptyState
-            drawing={<EmptySeatDrawing />}
-            title={t(isNarrowed ? 'invoicing.none.title' : 'invoicing.none.yet')}
-            actions={isNarrowed && <Button onClick={reset}>{t('invoicing.filter.reset')}</Button>}
-          >
-            {t(isNarrowed ? 'invoicing.none.reason' : 'invoicing.none.yetReason')}
-          </EmptyState>
-        </div>
-      );
-    return (
-      <DocumentTable
-        documents={documents}
-        isOld={list.isPlaceholderData}
-        more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
-      />
-    );
-  };
   return (
     <>
       <search className={styles.bar} aria-label={t('invoicing.filter.label')} data-print="never">
@@ -74,27 +51,21 @@ export function DocumentsPanel({ search, onSearch }: DocumentsPanelProps) {
           start={<MagnifyingGlassIcon size="s" />}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Select
-          size="s"
+        <ChoiceFilter
           label={t('invoicing.filter.kind')}
-          labelHidden
-          options={[
-            { value: '', label: t('invoicing.filter.allKinds') },
-            ...documentKinds.map((value) => ({ value, label: t(`salesDocuments.kind.${value}`) })),
-          ]}
-          value={search.kind ?? ''}
-          onChange={({ target }) => set({ kind: documentKinds.find((one) => one === target.value) ?? null })}
+          anyLabel={t('invoicing.filter.allKinds')}
+          choices={documentKinds}
+          nameOf={(kind) => t(`salesDocuments.kind.${kind}`)}
+          value={search.kind}
+          onValue={(kind) => set({ kind })}
         />
-        <Select
-          size="s"
+        <ChoiceFilter
           label={t('invoicing.filter.stage')}
-          labelHidden
-          options={[
-            { value: '', label: t('invoicing.filter.allStages') },
-            ...documentStages.map((value) => ({ value, label: t(`salesDocuments.stage.${value}`) })),
-          ]}
-          value={search.stage ?? ''}
-          onChange={({ target }) => set({ stage: documentStages.find((one) => one === target.value) ?? null })}
+          anyLabel={t('invoicing.filter.allStages')}
+          choices={documentStages}
+          nameOf={(stage) => t(`salesDocuments.stage.${stage}`)}
+          value={search.stage}
+          onValue={(stage) => set({ stage })}
         />
         <PeriodFilter
           days={{ ...(search.from && { from: search.from }), ...(search.to && { to: search.to }) }}
@@ -111,7 +82,15 @@ export function DocumentsPanel({ search, onSearch }: DocumentsPanelProps) {
           </Button>
         )}
       </search>
-      {content()}
+      <DataList
+        {...table}
+        list={list}
+        empty={{
+          title: t(isNarrowed ? 'invoicing.none.title' : 'invoicing.none.yet'),
+          reason: t(isNarrowed ? 'invoicing.none.reason' : 'invoicing.none.yetReason'),
+          onReset: isNarrowed ? reset : null,
+        }}
+      />
     </>
   );
 }

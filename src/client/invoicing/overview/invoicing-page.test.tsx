@@ -94,7 +94,7 @@ describe('the overview', () => {
   test('says so where it cannot be read', async () => {
     server.answers.set('GET /api/invoicing/overview', problem(400, 'INVALID_INPUT'));
     await visit();
-    await screen.findByText('Die Faktura ist gerade nicht erreichbar');
+    await screen.findByText('Das lädt gerade nicht');
   });
 });
 

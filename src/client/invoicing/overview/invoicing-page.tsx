@@ -7,12 +7,12 @@ import { NewDocumentMenu, useBeginDocument } from '#client/invoicing/new-documen
 import { DocumentsPanel } from '#client/invoicing/overview/documents-panel.tsx';
 import { ExportMenu } from '#client/invoicing/overview/export-menu.tsx';
 import { emptyInvoicingSearch, invoicingViews } from '#client/invoicing/overview/invoicing-search.ts';
-import { ListLoading } from '#client/invoicing/overview/list-states.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { OverviewPanel } from '#client/invoicing/overview/overview-panel.tsx';
 import { useInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
 import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
+import { ListLoading } from '#client/lists/list-states.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';

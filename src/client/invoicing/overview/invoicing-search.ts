@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { DocumentFilter } from '#client/invoicing/document-queries.ts';
 import { documentKinds } from '#shared/invoicing/document-kind.ts';
 import { documentStages } from '#shared/invoicing/document-stage.ts';
 
@@ -54,13 +53,3 @@ export const writeInvoicingSearch = (search: InvoicingSearch): Record<string, st
       value === null || value === '' || (name === 'view' && value === 'overview') ? [] : [[name, value]],
     ),
   );
-
-/** The question to the server. */
-export const filterOf = ({ text, kind, stage, customer, from, to }: InvoicingSearch): DocumentFilter => ({
-  ...(text !== '' && { text }),
-  ...(kind !== null && { kind }),
-  ...(stage !== null && { stage }),
-  ...(customer !== null && { customer: String(customer) }),
-  ...(from !== null && { from }),
-  ...(to !== null && { to }),
-});

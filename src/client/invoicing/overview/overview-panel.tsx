@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useInvoicingOverview } from '#client/invoicing/document-queries.ts';
 import { BestCustomers, Inspections } from '#client/invoicing/overview/customer-lists.tsx';
-import { DocumentTable } from '#client/invoicing/overview/document-table.tsx';
-import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { RemindBar } from '#client/invoicing/overview/remind-bar.tsx';
 import { RevenueChart } from '#client/invoicing/overview/revenue-chart.tsx';
+import { useDocumentTable } from '#client/invoicing/overview/use-document-table.tsx';
 import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
+import { DataTable } from '#client/lists/data-table.tsx';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
+import lists from '#client/lists/lists.module.css';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { DocumentStage } from '#shared/invoicing/document-stage.ts';
 
@@ -17,6 +19,7 @@ type OverviewPanelProps = { mayWrite: boolean; onSearch: ChangeInvoicingSearch }
 export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
   const t = useText();
   const { data, isError, refetch } = useInvoicingOverview();
+  const table = useDocumentTable({ isByDue: true });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (!data && isError) return <ListFailed onAgain={() => void refetch()} />;
   if (!data) return <ListLoading />;
@@ -64,18 +67,24 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
           {openItems.length === 0 ? (
             <p className={styles.quietLine}>{t('invoicing.openItems.none')}</p>
           ) : (
-            <DocumentTable
-              documents={openItems}
-              isByDue
-              {...(mayWrite && {
-                choice: {
-                  chosen,
-                  may: ({ stage }) => stage === 'overdue',
-                  toggle: (id: number) =>
-                    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
-                },
-              })}
-            />
+            <div className={lists.scroller}>
+              <DataTable
+                {...table}
+                rows={openItems}
+                selection={
+                  mayWrite
+                    ? {
+                        header: t('invoicing.column.choose'),
+                        label: (document) => t('invoicing.choose', { name: table.rowLabel?.(document) ?? '' }),
+                        isChosen: ({ id }) => chosen.includes(id),
+                        mayChoose: ({ stage }) => stage === 'overdue',
+                        onChoose: ({ id }) =>
+                          setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+                      }
+                    : undefined
+                }
+              />
+            </div>
           )}
         </section>
         {/* Where nothing in it can be stepped to, what scrolls is reached itself. */}

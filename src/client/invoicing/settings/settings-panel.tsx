@@ -1,10 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/invoicing/overview/list-states.tsx';
 import { NumberSeries } from '#client/invoicing/settings/number-series.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { SettingsForm } from '#client/invoicing/settings/settings-form.tsx';
 import { TextList } from '#client/invoicing/settings/text-list.tsx';
 import { useInvoiceSettings } from '#client/invoicing/settings-queries.ts';
+import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 
 type SettingsPanelProps = {
   mayWrite: boolean;

@@ -1,23 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
-import { useListKeys } from '#client/documents/list/use-list-keys.ts';
+import type { RefObject } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
+import { DataList } from '#client/lists/data-list.tsx';
 import styles from '#client/returns/list/all-returns.module.css';
 import { ReturnFilters } from '#client/returns/list/return-filters.tsx';
-import { ReturnRow } from '#client/returns/list/return-row.tsx';
 import { filterOf, type ReturnSearch } from '#client/returns/list/return-search.ts';
 import type { GoTo } from '#client/returns/list/use-return-search.ts';
 import { useReturnList } from '#client/returns/queries.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
+import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
-import { classNames } from '#client/ui/class-names.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
-import table from '#client/ui/page/table.module.css';
-import { formatNumber } from '#shared/format/number.ts';
+import { formatDate } from '#shared/format/date.ts';
+import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
 
 type AllReturnsProps = { search: ReturnSearch; go: GoTo; change: GoTo; field: RefObject<HTMLInputElement | null> };
@@ -25,27 +20,9 @@ type AllReturnsProps = { search: ReturnSearch; go: GoTo; change: GoTo; field: Re
 /** Own returns, or the whole firm's (R6.8); latest first. */
 export function AllReturns({ search, go, change, field }: AllReturnsProps) {
   const t = useText();
-  const filter = filterOf(search);
-  const list = useReturnList(filter);
-  const returns = list.data?.pages.flatMap((page) => page.returns);
-  const count = list.data?.pages[0]?.count;
-  const [cursor, setCursor] = useState(0);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const at = Math.min(cursor, Math.max(0, (returns?.length ?? 0) - 1));
-  const open = () => returns?.[at] && go({ return: returns[at].id });
-  useListKeys(body, {
-    cursor: at,
-    count: returns?.length ?? 0,
-    onMove: (index) => {
-      setCursor(index);
-      const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-      row?.focus({ preventScroll: true });
-      row?.scrollIntoView?.({ block: 'nearest' });
-    },
-    onOpen: open,
-    onChoose: open,
-  });
-  const isFiltered = Object.keys(filter).length > 0;
+  const list = useReturnList(filterOf(search));
+  const count = list.first?.count;
+  const { isNarrowed } = list;
   return (
     <section className={styles.all} aria-label={t('returnCases.all.title')}>
       <PageHead
@@ -59,62 +36,56 @@ export function AllReturns({ search, go, change, field }: AllReturnsProps) {
         }
       />
       <ReturnFilters {...{ search, change, field }} />
-      {list.isError && !returns && <CaseFailed onAgain={() => void list.refetch()} />}
-      {list.isPending && <CaseLoading />}
-      {returns?.length === 0 && (
-        <div className={styles.empty}>
-          <EmptyState
-            drawing={<EmptySeatDrawing />}
-            title={t(isFiltered ? 'returnCases.all.noHits.title' : 'returnCases.all.none.title')}
-            actions={
-              isFiltered && (
-                <Button onClick={() => go({ view: 'all' }, { replace: true })}>{t('returnCases.all.reset')}</Button>
-              )
-            }
-          >
-            {t(isFiltered ? 'returnCases.all.noHits.reason' : 'returnCases.all.none.reason')}
-          </EmptyState>
-        </div>
-      )}
-      {returns && returns.length > 0 && (
-        <div className={styles.scroller} data-old={list.isPlaceholderData || undefined}>
-          <table
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
-            role="grid"
-            aria-label={t('returnCases.all.title')}
-            className={classNames(table.table, styles.table)}
-          >
-            <thead>
-              <tr>
-                <th>{t('returnCases.all.number')}</th>
-                <th className={styles.drop}>{t('returnCases.all.date')}</th>
-                <th className={styles.drop}>{t('returnCases.all.kind')}</th>
-                <th className={styles.drop}>{t('returnCases.all.parts')}</th>
-                <th className={table.num}>{t('returnCases.all.amount')}</th>
-                <th>{t('returnCases.all.state')}</th>
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              {returns.map((head, index) => (
-                <ReturnRow
-                  key={head.id}
-                  {...{ head, index }}
-                  isCursor={index === at}
-                  onFocus={() => setCursor(index)}
-                />
-              ))}
-            </tbody>
-          </table>
-          {list.hasNextPage && (
-            <p className={styles.more}>
-              {list.isFetchNextPageError && <span role="alert">{t('returnCases.all.moreFailed')} </span>}
-              <Button size="s" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t('returnCases.all.more')}
-              </Button>
-            </p>
-          )}
-        </div>
-      )}
+      <DataList
+        label={t('returnCases.all.title')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => number}
+        linkTo={({ id }) => ({ to: screens.returns.path, search: { return: id } })}
+        narrow="lines"
+        empty={{
+          title: t(isNarrowed ? 'returnCases.all.noHits.title' : 'returnCases.all.none.title'),
+          reason: t(isNarrowed ? 'returnCases.all.noHits.reason' : 'returnCases.all.none.reason'),
+          onReset: isNarrowed ? () => go({ view: 'all' }, { replace: true }) : null,
+        }}
+        columns={[
+          { key: 'number', header: t('returnCases.all.number'), width: 'nowrap', cell: ({ number }) => number },
+          {
+            key: 'date',
+            header: t('returnCases.all.date'),
+            cell: ({ createdAt }) => formatDate(new Date(createdAt)),
+          },
+          {
+            key: 'kind',
+            header: t('returnCases.all.kind'),
+            narrow: 'hidden',
+            cell: ({ kind }) => t(`returns.kinds.${kind}`),
+          },
+          {
+            key: 'parts',
+            header: t('returnCases.all.parts'),
+            cell: ({ name, articles }) =>
+              articles > 1 ? t('returnCases.all.andMore', { name, count: formatNumber(articles - 1) }) : name,
+            sub: ({ plates, createdBy }) => [plates.join(', '), createdBy].filter(Boolean).join(' · '),
+          },
+          {
+            key: 'amount',
+            header: t('returnCases.all.amount'),
+            kind: 'number',
+            narrow: 'end',
+            cell: ({ credited, expected }) => {
+              const amount = credited ?? expected;
+              return amount === null ? '–' : formatMoney(amount);
+            },
+          },
+          {
+            key: 'state',
+            header: t('returnCases.all.state'),
+            narrow: 'end',
+            cell: (one) => <ReturnStateTag state={one.state} />,
+          },
+        ]}
+      />
     </section>
   );
 }

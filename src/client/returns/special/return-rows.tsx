@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { MoreButton } from '#client/lists/list-states.tsx';
 import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import styles from '#client/returns/special/return-rows.module.css';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { ReturnHead } from '#shared/returns/return-case.ts';
@@ -19,9 +19,8 @@ type ReturnRowsProps = {
 
 /** Cases or old parts that have gone back, latest first; new pages come below. */
 export function ReturnRows({ filter, label, onOpen, children }: ReturnRowsProps) {
-  const t = useText();
   const list = useReturnList(filter);
-  const returns = list.data?.pages.flatMap((page) => page.returns);
+  const { rows: returns } = list;
   if (!returns) return list.isError ? <CaseFailed of="list" onAgain={() => void list.refetch()} /> : <CaseLoading />;
   if (returns.length === 0) return children;
   return (
@@ -31,14 +30,7 @@ export function ReturnRows({ filter, label, onOpen, children }: ReturnRowsProps)
           <ListedReturn key={head.id} head={head} onOpen={() => onOpen(head.id)} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          {list.isFetchNextPageError && <span role="alert">{t('specialReturns.cases.moreFailed')} </span>}
-          <Button size="s" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('specialReturns.cases.more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { nextRow } from '#client/keyboard/next-row.ts';
 import { notify } from '#client/notify/notify.ts';
 import {
   changeLine,
@@ -18,7 +19,6 @@ import { isMissing } from '#client/returns/steps/line-fault-text.ts';
 import styles from '#client/returns/steps/part-row.module.css';
 import { PartRow } from '#client/returns/steps/part-row.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
-import { nextRow } from '#client/vehicle/next-row.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { nextRow } from '#client/keyboard/next-row.ts';
 import { useDevice } from '#client/session/device.ts';
-import { nextRow } from '#client/vehicle/next-row.ts';
 
 type TyreRowKeys = {
   readonly cursor: number;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { nextRow } from '#client/keyboard/next-row.ts';
 import styles from '#client/vehicle/history/history.module.css';
 import { HistoryListRow } from '#client/vehicle/history/history-list-row.tsx';
 import type { HistoryRow } from '#client/vehicle/history/history-row.ts';
-import { nextRow } from '#client/vehicle/next-row.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
 type HistoryListProps = {

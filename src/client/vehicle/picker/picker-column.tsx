@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { nextRow } from '#client/vehicle/next-row.ts';
+import { nextRow } from '#client/keyboard/next-row.ts';
 import styles from '#client/vehicle/picker/picker.module.css';
 import { isTyping, noTypeAhead, rowOfLetters, typeAhead } from '#client/vehicle/picker/type-ahead.ts';
 import { formatNumber } from '#shared/format/number.ts';

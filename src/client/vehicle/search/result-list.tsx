@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { nextRow } from '#client/keyboard/next-row.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
-import { nextRow } from '#client/vehicle/next-row.ts';
 import { requestLabel } from '#client/vehicle/search/identifier/kind-label.ts';
 import styles from '#client/vehicle/search/result-list.module.css';
 import { ResultRow } from '#client/vehicle/search/result-row.tsx';

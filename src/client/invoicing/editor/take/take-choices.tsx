@@ -48,8 +48,8 @@ export function Carts({ onPick }: PickProps) {
 /** Whole jobs: the parts as they were ordered, and the labour that went with them. */
 export function Orders({ onPick }: PickProps) {
   const t = useText();
-  const { data } = useOrderList('');
-  const choices = data?.pages[0]?.orders.map(({ id, number, placedAt, plates, reference }) => ({
+  const { first } = useOrderList('');
+  const choices = first?.orders.map(({ id, number, placedAt, plates, reference }) => ({
     id,
     name: number,
     facts: [formatDate(new Date(placedAt)), plates.join(', '), reference].filter(Boolean).join(' · '),

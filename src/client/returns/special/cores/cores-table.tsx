@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useListKeys } from '#client/documents/list/use-list-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { useListKeys } from '#client/lists/use-list-keys.ts';
 import { type CoreChoice, chooseAll, coreKey } from '#client/returns/special/cores/core-choice.ts';
 import { CoreRow } from '#client/returns/special/cores/core-row.tsx';
 import styles from '#client/returns/special/cores/cores.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { nextRow } from '#client/vehicle/next-row.ts';
+import { nextRow } from '#client/keyboard/next-row.ts';
 
 type ListKeys = {
   readonly cursor: number;
