@@ -103,3 +103,23 @@ test('where nobody knows the hours, the order says so as the check did', async (
   await screen.findByRole('heading', { name: /Abholung: Zeit noch nicht bekannt/ });
   expect(screen.queryByText('Öffnungszeiten')).toBeNull();
 });
+
+const work = { quantity: 1, plate: null, carName: null, note: '', minutes: null, unitTenths: 60 } as const;
+const rowOf = (name: string) => {
+  const row = screen.getByText(name).closest('tr');
+  return [...(row?.cells ?? [])].map((cell) => cell.textContent?.replaceAll('\u00A0', ' '));
+};
+
+test('labour of an order has its labour units and the price of its line, a free line the price of one and its sum', async () => {
+  const lines = [
+    { ...work, kind: 'labour', name: 'Bremsen vorn', quantity: 2, minutes: 108, salesPrice: 19_800 },
+    { ...work, kind: 'labour', name: 'Achse vermessen', minutes: 75, unitTenths: 50, salesPrice: null },
+    { ...work, kind: 'free', name: 'Kleinteile', quantity: 3, salesPrice: 250 },
+  ];
+  server.answers.set('GET /api/orders/77', { json: { ...testOrder, work: lines } });
+  await visitCart(server, { address: '?order=77' });
+  await screen.findByRole('heading', { name: 'Bestellung B-77' });
+  expect(rowOf('Arbeit: Bremsen vorn')).toEqual(['Arbeit: Bremsen vorn', '', '18 AW', '', '198,00 €']);
+  expect(rowOf('Arbeit: Achse vermessen')).toEqual(['Arbeit: Achse vermessen', '', '15 AW', '', '–']);
+  expect(rowOf('Kleinteile')).toEqual(['Kleinteile', '', '3', '2,50 €', '7,50 €']);
+});
