@@ -1,27 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-
-/** The first heading of the region itself, not of a pane in it. */
-function headingOf(region: Element): HTMLElement | undefined {
-  const pane = region.closest('aside');
-  return [...region.querySelectorAll<HTMLElement>('h1, h2')].find((heading) => heading.closest('aside') === pane);
-}
+import { focusHeadingNear, withAncestors } from '#client/ui/heading-near.ts';
 
 /**
- * An element that had the focus and is removed from this region hands it to the heading of the region; where it has
- * none, to that of the page.
+ * An element that had the focus and is removed from this region hands it to the nearest heading of the region; where it
+ * has none, to that of the page.
  */
 export function useLostFocus<Region extends HTMLElement>(): RefObject<Region | null> {
   const region = useRef<Region>(null);
-  const last = useRef<Element | null>(null);
-  const isLost = () => last.current !== null && !last.current.isConnected;
+  /** What had the focus last, and all that it is in up to the region. */
+  const last = useRef<readonly Element[]>([]);
   const handOn = () => {
-    if (!isLost() || !region.current) return;
-    last.current = null;
+    const [element, ...around] = last.current;
+    if (!element || element.isConnected || !region.current) return;
+    last.current = [];
     if (document.activeElement && document.activeElement !== document.body) return;
-    const heading = headingOf(region.current) ?? document.querySelector<HTMLElement>('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeadingNear([...around, region.current]);
   };
   // After each render of whoever has the region, and after those of its children alone.
   useEffect(handOn);
@@ -34,10 +27,12 @@ export function useLostFocus<Region extends HTMLElement>(): RefObject<Region | n
       frame = requestAnimationFrame(() => handOnLater());
     });
     const note = ({ target }: FocusEvent) => {
-      const isInside = target instanceof Element && region.current?.contains(target) === true;
-      last.current = isInside ? target : null;
+      const { current } = region;
       observer.disconnect();
-      if (isInside && region.current) observer.observe(region.current, { childList: true, subtree: true });
+      last.current = [];
+      if (!current || !(target instanceof Element) || !current.contains(target)) return;
+      last.current = withAncestors(target).filter((one) => current.contains(one));
+      observer.observe(current, { childList: true, subtree: true });
     };
     document.addEventListener('focusin', note);
     return () => {
