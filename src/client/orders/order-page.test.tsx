@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { freshBrowser, visitCart } from '#client/app/visit-cart.tsx';
@@ -53,6 +54,24 @@ test('a cancellation that the supplier has not answered is told, and not asked f
   await visitCart(server, { address: '?order=77' });
   await screen.findByText('Der Storno ist angefragt. Nordteile hat noch nicht geantwortet.');
   expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull();
+});
+
+test('when an order was cancelled, the focus goes from the button that is gone to the number', async () => {
+  server.answers.set('GET /api/orders/77', { json: testOrder });
+  let answer = () => {};
+  const after = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.answers.set('POST /api/orders/77/cancel', { json: { ...testOrder, isCancelling: true }, after });
+  await visitCart(server, { address: '?order=77' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stornieren' }));
+  // The dialog gives the focus back; only then the button goes.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stornieren' })));
+  answer();
+  await screen.findByText(/Der Storno ist angefragt/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bestellung B-77' })));
 });
 
 const branch = {
