@@ -56,3 +56,21 @@ test('tours go out as a file and come in again: no change first, then a change t
   await dialog.getByRole('button', { name: 'Schließen' }).last().click();
   await expect(added).toHaveCount(0);
 });
+
+test('a long preview of synonyms scrolls within its dialog, whose buttons stay in sight', async ({ page, signIn }) => {
+  await signIn('supplier');
+  await page.goto('/a/supplier/synonyms');
+  await page.getByRole('button', { name: 'Datei importieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Datei importieren' });
+  const words = Array.from({ length: 40 }, (_, index) => `generic-article;82;de;Probewort ${index}`);
+  const file = ['Ziel;Nummer;Sprache;Wort', ...words].join('\n');
+  await dialog
+    .getByLabel('Datei', { exact: true })
+    .setInputFiles({ name: 'synonyme.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(dialog.getByText('Neue Einträge (Auszug)')).toBeVisible();
+  for (const height of [900, 560]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect(dialog.getByRole('heading', { name: 'Datei importieren' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Import ausführen' })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -52,6 +52,43 @@ test('a faulty part goes back: described, photographed, announced once, called o
   await expect(page.getByText('Storniert. Die Teile sind hier geblieben.')).toBeVisible();
 });
 
+test('on a phone an announced return is shown from its top: its number has the focus, its sums stand at the right', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn('tec');
+  const line = await freeLine(page, 'return');
+  const part = nameOf(line);
+  await page.goto(`${screenPath}?document=${line.documentId}`);
+  await page
+    .getByRole('checkbox', { name: `${part} zurückgeben`, exact: true })
+    .first()
+    .press('Space');
+  await page.getByRole('combobox', { name: `Grund für ${part}` }).selectOption('zu viel bestellt');
+  await page.getByRole('button', { name: /^Weiter zur Abholung/ }).click();
+  await page.getByRole('radio', { name: 'Paket' }).check({ force: true });
+  await page.getByRole('button', { name: 'Weiter zum Prüfen' }).click();
+  await page.getByRole('heading', { name: 'Abholung' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Retoure anmelden' }).click();
+  await expect(page).toHaveURL(/return=\d+/);
+  const number = page.getByRole('heading', { level: 1 });
+  await expect(number).toBeFocused();
+  await expect(number).toBeInViewport({ ratio: 1 });
+  expect(await page.locator('[data-scroll-restoration-id=page]').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  const [row, sum] = await Promise.all(
+    [page.getByRole('list', { name: 'Teile der Retoure' }), page.getByText(/^[\d.,]+\s€/).first()].map((of) =>
+      of.boundingBox(),
+    ),
+  );
+  const rightOf = (box: typeof row | undefined) => (box ? box.x + box.width : 0);
+  expect(rightOf(row) - rightOf(sum)).toBeLessThanOrEqual(16);
+
+  await page.getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
+  await expect(page.getByText('Storniert. Die Teile sind hier geblieben.')).toBeVisible();
+});
+
 test('returns: axe finds nothing and nothing overflows, from the start to a return', async ({ page, signIn }) => {
   test.slow(); // axe in every look
   await signIn('chef');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { houseWords } from '#client/admin/synonyms/queries.ts';
@@ -128,6 +128,47 @@ describe('the dialog for a small file', () => {
     expect(await screen.findByText(/fileImport.done 2 übernommen/)).toBeDefined();
     expect(sent(path)[1]).toMatchObject({ isTrial: false, isDelta: true, removed: null });
     expect([onChanged.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('lets a heading that is assigned already be assigned anew, and imports nothing until that is applied', async () => {
+    quiet();
+    const heading = { heading: 'Bemerkung', sample: 'x', column: 'name', isDecided: true };
+    server.answers.set(`POST ${api(tourColumns.read.path)}`, {
+      json: { kind: 'read', headings: [heading, ...knownColumns('tours', 'name')] },
+    });
+    server.answers.set(`PUT ${api(tourColumns.read.path)}`, { json: { kind: 'kept' } });
+    server.answers.set(`POST ${path}`, answered(preview({ added: 2 })));
+    const { dialog } = await open(tours);
+    await userEvent.upload(dialog.getByLabelText('Datei'), file());
+    const confirm = () => dialog.queryByRole('button', { name: 'Import ausführen' });
+    await dialog.findByRole('button', { name: 'Import ausführen' });
+    const map = (await dialog.findByText('Spalten zuordnen')).closest('details');
+    expect(map?.open).toBe(false);
+    await userEvent.click(dialog.getByText('Spalten zuordnen'));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Bemerkung' }), 'nicht lesen');
+    expect(confirm()).toBeNull();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Bemerkung' }), 'Tour');
+    await userEvent.click(dialog.getByRole('button', { name: 'Zuordnung anwenden' }));
+    await waitFor(() => expect(confirm()).not.toBeNull());
+    expect(sent(api(tourColumns.read.path), 'PUT')).toEqual([
+      { kind: 'tours', supplier: null, headings: [{ heading: 'Bemerkung', column: 'name' }] },
+    ]);
+  });
+
+  it('opens the columns of a file that lacks one, though each of its headings is decided, and leaves them open', async () => {
+    quiet();
+    const heading = { heading: 'Bemerkung', sample: 'x', column: null, isDecided: true };
+    server.answers.set(`POST ${api(tourColumns.read.path)}`, {
+      json: { kind: 'read', headings: [heading, ...knownColumns('tours', 'name')] },
+    });
+    server.answers.set(`POST ${path}`, { json: { kind: 'refused', reason: 'liste.csv is empty.', report: [] } });
+    const { dialog } = await open(tours);
+    await userEvent.upload(dialog.getByLabelText('Datei'), file());
+    const map = (await dialog.findByText('Spalten zuordnen')).closest('details');
+    expect(map?.open).toBe(true);
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Bemerkung' }), 'Tour');
+    expect(dialog.queryByText(/fehlen noch/)).toBeNull();
+    expect(map?.open).toBe(true);
   });
 
   it('as the whole list asks for the number of removed rows', async () => {

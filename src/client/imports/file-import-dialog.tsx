@@ -143,10 +143,17 @@ export function FileImportDialog({ door, title, children, onChanged, onClose }: 
         {(problem !== null || answer?.kind === 'refused') && (
           <Refused reason={problem} answer={answer?.kind === 'refused' ? answer : null} />
         )}
-        {file && columns.found && (columns.found.isOpen || columns.found.missing.length > 0) && (
+        {file && columns.found && (
           <ColumnMap
             kind={door.kind}
-            found={columns.found}
+            found={{
+              ...columns.found,
+              assign: (heading, column) => {
+                columns.found?.assign(heading, column);
+                // What is previewed is what is imported: of another assignment that comes with its button.
+                if (answer?.kind === 'preview') setAnswer(null);
+              },
+            }}
             onApply={() => columns.keep().then(() => send(file, { isDelta }))}
           />
         )}

@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { freshBrowser, visitCart } from '#client/app/visit-cart.tsx';
@@ -55,6 +56,24 @@ test('a cancellation that the supplier has not answered is told, and not asked f
   expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull();
 });
 
+test('when an order was cancelled, the focus goes from the button that is gone to the number', async () => {
+  server.answers.set('GET /api/orders/77', { json: testOrder });
+  let answer = () => {};
+  const after = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.answers.set('POST /api/orders/77/cancel', { json: { ...testOrder, isCancelling: true }, after });
+  await visitCart(server, { address: '?order=77' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stornieren' }));
+  // The dialog gives the focus back; only then the button goes.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stornieren' })));
+  answer();
+  await screen.findByText(/Der Storno ist angefragt/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bestellung B-77' })));
+});
+
 const branch = {
   name: 'Niederlassung Hamburg',
   street: 'Speicherweg 12',
@@ -102,4 +121,24 @@ test('where nobody knows the hours, the order says so as the check did', async (
   await visitCart(server, { address: '?order=77' });
   await screen.findByRole('heading', { name: /Abholung: Zeit noch nicht bekannt/ });
   expect(screen.queryByText('Öffnungszeiten')).toBeNull();
+});
+
+const work = { quantity: 1, plate: null, carName: null, note: '', minutes: null, unitTenths: 60 } as const;
+const rowOf = (name: string) => {
+  const row = screen.getByText(name).closest('tr');
+  return [...(row?.cells ?? [])].map((cell) => cell.textContent?.replaceAll('\u00A0', ' '));
+};
+
+test('labour of an order has its labour units and the price of its line, a free line the price of one and its sum', async () => {
+  const lines = [
+    { ...work, kind: 'labour', name: 'Bremsen vorn', quantity: 2, minutes: 108, salesPrice: 19_800 },
+    { ...work, kind: 'labour', name: 'Achse vermessen', minutes: 75, unitTenths: 50, salesPrice: null },
+    { ...work, kind: 'free', name: 'Kleinteile', quantity: 3, salesPrice: 250 },
+  ];
+  server.answers.set('GET /api/orders/77', { json: { ...testOrder, work: lines } });
+  await visitCart(server, { address: '?order=77' });
+  await screen.findByRole('heading', { name: 'Bestellung B-77' });
+  expect(rowOf('Arbeit: Bremsen vorn')).toEqual(['Arbeit: Bremsen vorn', '', '18 AW', '', '198,00 €']);
+  expect(rowOf('Arbeit: Achse vermessen')).toEqual(['Arbeit: Achse vermessen', '', '15 AW', '', '–']);
+  expect(rowOf('Kleinteile')).toEqual(['Kleinteile', '', '3', '2,50 €', '7,50 €']);
 });

@@ -24,6 +24,7 @@ import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
+import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { isDelivered, type Order } from '#shared/orders/order.ts';
 import { isOver, mayBecome } from '#shared/orders/order-state.ts';
@@ -39,6 +40,7 @@ export function OrderPage({ order: id }: { order: number }) {
   const cancelling = useCancelOrder();
   const { again, isBusy } = useAgain();
   const [isAsking, setAsking] = useState(false);
+  const page = useLostFocus<HTMLElement>();
   useTitle(order ? t('orders.order', { number: order.number }) : t('orders.one'));
   if (!order) return <NoOrder isLoading={!error} isGone={error?.code === 'NOT_FOUND'} onAgain={() => void refetch()} />;
 
@@ -53,7 +55,7 @@ export function OrderPage({ order: id }: { order: number }) {
     });
   return (
     <div className={styles.columns} data-stacked={isStacked || undefined}>
-      <section className={styles.work} aria-label={t('orders.order', { number: order.number })}>
+      <section ref={page} className={styles.work} aria-label={t('orders.order', { number: order.number })}>
         <PageHead
           title={t('orders.order', { number: order.number })}
           sub={

@@ -1,8 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/orders/order-page.module.css';
+import { classNames } from '#client/ui/class-names.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
 import table from '#client/ui/page/table.module.css';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import { formatLabourUnits } from '#shared/invoicing/labour-units.ts';
 import type { OrderWork as Work } from '#shared/orders/order.ts';
 
 /** Labour and free lines that lay in the cart with the parts: they stay with the job. */
@@ -18,6 +20,7 @@ export function OrderWork({ work }: { work: readonly Work[] }) {
             <th>{t('orders.work')}</th>
             <th>{t('orders.forCar')}</th>
             <th className={table.num}>{t('articles.column.quantity')}</th>
+            <th className={table.num}>{t('cart.priceEach')}</th>
             <th className={table.num}>{t('orders.amount')}</th>
           </tr>
         </thead>
@@ -27,13 +30,20 @@ export function OrderWork({ work }: { work: readonly Work[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
             <tr key={index}>
               <td>
-                <b>{line.name}</b>
+                <b>{line.kind === 'labour' ? t('cart.labour', { name: line.name }) : line.name}</b>
                 {line.note && <span className={styles.second}>{line.note}</span>}
                 {(line.plate ?? line.carName) && <span className={styles.carBelow}>{line.plate ?? line.carName}</span>}
               </td>
               <td className={styles.car}>{line.plate ? <Plate text={line.plate} size="s" /> : (line.carName ?? '')}</td>
-              <td className={table.num}>{formatNumber(line.quantity)}</td>
-              <td className={table.num}>{line.salesPrice !== null && formatMoney(line.salesPrice * line.quantity)}</td>
+              <td className={table.num}>
+                {line.kind === 'labour' && line.minutes !== null
+                  ? t('cart.units', { count: formatLabourUnits(line.minutes, line.unitTenths) })
+                  : formatNumber(line.quantity)}
+              </td>
+              <td className={classNames(table.num, styles.unit)}>
+                {line.kind === 'free' && line.salesPrice !== null && formatMoney(line.salesPrice)}
+              </td>
+              <td className={table.num}>{amountOf(line)}</td>
             </tr>
           ))}
         </tbody>
@@ -41,3 +51,9 @@ export function OrderWork({ work }: { work: readonly Work[] }) {
     </section>
   );
 }
+
+/** Labour has a price for the whole line alone. */
+const amountOf = ({ kind, salesPrice, quantity }: Work) => {
+  if (salesPrice === null) return '–';
+  return formatMoney(kind === 'labour' ? salesPrice : salesPrice * quantity);
+};

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
@@ -138,6 +138,22 @@ describe('a return', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Grund für Fabrio 180731' }), 'zu viel bestellt');
     await user.click(next(/^Weiter zur Abholung/));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  });
+
+  test('when a return was cancelled, the focus goes from the button that is gone to the number', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((done) => {
+      answer = done;
+    });
+    server.answers.set('POST /api/returns/3/cancel', { json: testReturn(3, { state: 'cancelled' }), after });
+    const { user } = await visit('?return=3');
+    await user.click(await screen.findByRole('button', { name: 'Stornieren' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stornieren' }));
+    // The dialog gives the focus back; only then the button goes.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stornieren' })));
+    answer();
+    await screen.findByText('Storniert. Die Teile sind hier geblieben.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   test('says how many of the pieces were accepted', async () => {

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { type FunctionComponent, lazy, Suspense } from 'react';
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { ListLoading } from '#client/lists/list-states.tsx';
@@ -11,6 +11,7 @@ import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
+import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 /** One file of code for each room, fetched when it is entered. */
 export const room = (load: () => Promise<FunctionComponent>): FunctionComponent =>
@@ -37,11 +38,9 @@ export function RoomsPage({ title, label, sections }: RoomsPageProps) {
       <PageHead title={title} />
       <SectionNav label={label} sections={sections} current={current?.key ?? null} />
       {current ? (
-        <section key={current.key} className={styles.room} aria-label={current.name}>
-          <Suspense fallback={<ListLoading />}>
-            <current.Room />
-          </Suspense>
-        </section>
+        <OpenRoom key={current.key} name={current.name}>
+          <current.Room />
+        </OpenRoom>
       ) : (
         <div className={lists.empty}>
           <EmptyState
@@ -60,5 +59,15 @@ export function RoomsPage({ title, label, sections }: RoomsPageProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A button that goes with what it did, such as one of the bar of unsaved changes, leaves the focus in the room. */
+function OpenRoom({ name, children }: { name: string; children: ReactNode }) {
+  const room = useLostFocus<HTMLElement>();
+  return (
+    <section ref={room} className={styles.room} aria-label={name}>
+      <Suspense fallback={<ListLoading />}>{children}</Suspense>
+    </section>
   );
 }

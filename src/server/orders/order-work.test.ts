@@ -18,7 +18,7 @@ it('an order takes the labour of its cart along: it is read with the order, not 
     key: randomUUID(),
   });
   const placed = await order(chef(), at(2), 2);
-  const work = [{ kind: 'labour', name: 'Bremsen vorn', quantity: 1, minutes: 60, salesPrice: 9900 }];
+  const work = [{ kind: 'labour', name: 'Bremsen vorn', quantity: 1, minutes: 60, unitTenths: 60, salesPrice: 9900 }];
   expect(placed.work).toMatchObject(work);
   expect((await chef().get(`/api/orders/${placed.id}`)).json).toEqual(placed);
   const linesNow = async () => ((await chef().get('/api/carts/current')).json as Cart).lines;

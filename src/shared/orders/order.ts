@@ -62,6 +62,8 @@ export const orderWorkSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   minutes: z.nullable(z.int()),
+  /** Tenths of a minute in one labour unit. */
+  unitTenths: z.int(),
   /** Net, of the whole line for labour, else of one; null: nobody has said. */
   salesPrice: z.nullable(cents),
   plate: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import styles from '#client/app/layout/layout.module.css';
 import { AreaNavigation } from '#client/app/layout/navigation/area-navigation.tsx';
 import { useNavigationForm } from '#client/app/layout/navigation/use-navigation-form.ts';
 import { PrintHead } from '#client/app/layout/print-head.tsx';
-import { litArea, roomAt, screenAt } from '#client/app/layout/screen-at.ts';
+import { litArea, roomAt, screenAt, shownIn } from '#client/app/layout/screen-at.ts';
 import { SkipLink } from '#client/app/layout/skip-link.tsx';
 import { CartLink } from '#client/app/layout/top-bar/cart-link.tsx';
 import { TopBar } from '#client/app/layout/top-bar/top-bar.tsx';
@@ -85,8 +85,7 @@ export function Layout() {
     sellIn: maySellIn ? () => showSellIn(!sellIn) : undefined, // R3.5, R4.5
   });
   useTitle(screen ? t(`screen.${screen}`) : null, 'screen');
-  const { order, cart, view } = search as { order?: unknown; cart?: unknown; view?: unknown }; // of the cart's address
-  useHeadingFocus(main, [pathname, order, cart, view].join(' '));
+  useHeadingFocus(main, [pathname, ...shownIn(screen, search)].join(' '));
 
   return (
     <div className={styles.shell} data-form={form} data-acting={user.acting !== undefined || undefined}>

@@ -16,6 +16,14 @@ export function roomAt(pathname: string): string | null {
   return (screen && pathname.slice(screens[screen].path.length + 1).split('/')[0]) || null;
 }
 
+type Search = Readonly<Partial<Record<'order' | 'cart' | 'view' | 'return', unknown>>>;
+
+/** What of the search makes it another page of the same screen: an order, a parked cart, a list, a return. */
+export function shownIn(screen: ScreenKey | null, { order, cart, view, return: held }: Search): unknown[] {
+  const isOfReturns = screen === 'returns' || screen === 'specialReturns';
+  return [order, cart, view, isOfReturns ? held : null];
+}
+
 const partOf: Partial<Record<ScreenKey, ScreenKey>> = { noCar: 'vehicle', invoiceDocument: 'invoicing' };
 
 /** Which entry of the navigation is lit: the area that was wanted stays lit on the page that stands in for it. */

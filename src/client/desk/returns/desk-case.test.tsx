@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
@@ -51,6 +52,15 @@ describe('a return in the supplier portal', () => {
     screen.getByText(later);
     screen.getByText('Anerkannt, netto');
     expect(screen.queryByRole('button', { name: /^Entscheiden/ })).toBeNull();
+  });
+
+  test('a decision that lacks its reason leads to the field that is missing', async () => {
+    await visit('received', {});
+    await userEvent.click(screen.getByRole('radio', { name: 'Ablehnen' }));
+    await userEvent.click(screen.getByRole('button', { name: decideAndCredit }));
+    const reason = screen.getByRole('textbox', { name: /^Begründung für/ });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
   });
 
   test('of an invoice is as before', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from '#client/desk/returns/case.module.css';
 import { CaseCourse } from '#client/desk/returns/case-course.tsx';
 import { CaseFoot } from '#client/desk/returns/case-foot.tsx';
@@ -42,6 +42,7 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
   const { move, decide, isBusy } = useReturnSteps(path);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isChecked, setChecked] = useState(false);
+  const page = useRef<HTMLElement>(null);
   const { lines, number, state } = held;
   const draftFor = (line: Held['lines'][number]): DecisionDraft => drafts[line.line] ?? freshDraft(line);
   const isOpen = state === 'received';
@@ -51,7 +52,9 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
   };
   const send = async () => {
     setChecked(true);
-    if (lines.some((line) => faultOf(line, draftFor(line)) !== null)) return;
+    if (lines.some((line) => faultOf(line, draftFor(line)) !== null))
+      // On a phone it is often out of sight. Once it is marked, in the next frame.
+      return void requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     const answer = await decide(lines.map((line) => toSaid(line, draftFor(line)))).catch(() => null);
     if (answer) notify({ key: 'deskRooms.returns.decidedNow', kind: 'SUCCESS', preset: 'A', detail: number });
   };
@@ -68,6 +71,7 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
   const sum = lines.reduce((total, line) => total + creditOf(line, draftFor(line)), 0);
   return (
     <section
+      ref={page}
       className={rooms.work}
       aria-label={t('returnCases.case', { kind: t(`returns.kinds.${held.kind}`), number })}
     >

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/columns/column-map.module.css';
 import type { FileHeadings } from '#client/imports/columns/use-file-columns.ts';
@@ -13,9 +14,11 @@ type ColumnMapProps = {
   onApply?: () => Promise<unknown>;
 };
 
-/** Which heading of the file is which column. Open where something has to be decided. */
+/** Which heading of the file is which column. Open where something has to be decided or is missing. */
 export function ColumnMap({ kind, found, onApply }: ColumnMapProps) {
   const t = useText();
+  // As it was at first: it must not close under the last choice.
+  const [isOpen] = useState(found.isOpen || found.missing.length > 0);
   const isReady = found.missing.length + found.twice.length === 0;
   const names = (columns: readonly TableColumn[]) =>
     columns.map(({ heading }) => t(`importHeading.${heading}`)).join(', ');
@@ -24,7 +27,7 @@ export function ColumnMap({ kind, found, onApply }: ColumnMapProps) {
     ...columnsOf(kind).map(({ name, heading }) => ({ value: name, label: t(`importHeading.${heading}`) })),
   ];
   return (
-    <details className={styles.map} open={found.isOpen}>
+    <details className={styles.map} open={isOpen}>
       <summary>{t('importColumns.title')}</summary>
       <p className={styles.means}>{t('importColumns.means')}</p>
       {found.missing.length > 0 && (

@@ -9,6 +9,7 @@ import styles from '#client/returns/case/case-view.module.css';
 import { useCancelReturn, useReturn } from '#client/returns/queries.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 type CaseViewProps = { id: number; onBack: () => void };
 
@@ -18,6 +19,7 @@ export function CaseView({ id, onBack }: CaseViewProps) {
   const { data: held, error, refetch } = useReturn(id);
   const cancelling = useCancelReturn();
   const [isAsking, setAsking] = useState(false);
+  const page = useLostFocus<HTMLElement>();
   if (!held && error?.code === 'NOT_FOUND') return <UnknownCase onBack={onBack} />;
   if (!held && error) return <CaseFailed onAgain={() => void refetch()} />;
   if (!held) return <CaseLoading />;
@@ -29,7 +31,11 @@ export function CaseView({ id, onBack }: CaseViewProps) {
     });
   const isTooLate = cancelling.error?.code === 'TOO_LATE';
   return (
-    <section className={styles.case} aria-label={t('returnCases.case', { kind: t(`returns.kinds.${kind}`), number })}>
+    <section
+      ref={page}
+      className={styles.case}
+      aria-label={t('returnCases.case', { kind: t(`returns.kinds.${kind}`), number })}
+    >
       <CaseHead
         held={held}
         onBack={onBack}

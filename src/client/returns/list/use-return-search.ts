@@ -18,14 +18,18 @@ export function useReturnSearch(): { readonly search: ReturnSearch; readonly go:
   const router = useRouter();
   const navigate = useNavigate();
   const go = useCallback<GoTo>(
-    (next, { replace = false } = {}) =>
+    (next, { replace = false } = {}) => {
+      const before = readReturnSearch(router.latestLocation.search);
+      const after = { ...emptyReturnSearch, ...next };
       void navigate({
         to: screens.returns.path,
-        search: writeReturnSearch({ ...emptyReturnSearch, ...next }),
+        search: writeReturnSearch(after),
         replace,
-        resetScroll: false,
-      }),
-    [navigate],
+        // Another page begins at its top; a filter or a step of the same one leaves it where it is.
+        resetScroll: (['return', 'view', 'document'] as const).some((key) => before[key] !== after[key]),
+      });
+    },
+    [navigate, router],
   );
   const change = useCallback<GoTo>(
     (patch, how) => go({ ...readReturnSearch(router.latestLocation.search), ...patch }, how),

@@ -13,8 +13,15 @@ export function useSpecialSearch(): readonly [SpecialSearch, ChangeSpecialSearch
   const navigate = useNavigate();
   const change = useCallback<ChangeSpecialSearch>(
     (patch, { replace = false } = {}) => {
-      const written = writeSpecialSearch({ ...readSpecialSearch(router.latestLocation.search), ...patch });
-      void navigate({ to: screens.specialReturns.path, search: written, replace, resetScroll: false });
+      const before = readSpecialSearch(router.latestLocation.search);
+      const after = { ...before, ...patch };
+      void navigate({
+        to: screens.specialReturns.path,
+        search: writeSpecialSearch(after),
+        replace,
+        // Another page begins at its top; a filter leaves it where it is.
+        resetScroll: before.shown !== after.shown || before.isNew !== after.isNew,
+      });
     },
     [navigate, router],
   );

@@ -8,10 +8,12 @@ import type { OwnFactor } from '#shared/session/factor-contract.ts';
 type PasskeyListProps = {
   passkeys: OwnFactor['passkeys'];
   now: Date;
+  /** Why the last one stays. */
+  keepReason: string | undefined;
   onDrop: (id: number, name: string) => void;
 };
 
-export function PasskeyList({ passkeys, now, onDrop }: PasskeyListProps) {
+export function PasskeyList({ passkeys, now, keepReason, onDrop }: PasskeyListProps) {
   const t = useText();
   if (passkeys.length === 0) return <p className={styles.quiet}>{t('ownSettings.factor.passkeyNone')}</p>;
   return (
@@ -42,6 +44,7 @@ export function PasskeyList({ passkeys, now, onDrop }: PasskeyListProps) {
               <Button
                 size="s"
                 aria-label={t('ownSettings.factor.passkeyDropNamed', { name })}
+                disabledReason={keepReason}
                 onClick={() => onDrop(id, name)}
               >
                 {t('ownSettings.factor.passkeyDrop')}

@@ -13,12 +13,15 @@ import { KeyIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import type { OwnFactor } from '#shared/session/factor-contract.ts';
 
 /** `drop`: the app, which has no number, or a passkey. */
 type Open = { readonly kind: 'app' | 'passkey' | 'renew' } | { readonly kind: 'drop'; id: number | null; name: string };
 
 type Added = 'ownSettings.factor.appAdded' | 'ownSettings.factor.passkeyAdded';
 type Shown = { readonly codes: readonly string[]; readonly added: Added | null };
+
+const factorsOf = ({ totpSince, passkeys }: OwnFactor) => passkeys.length + Number(totpSince !== null);
 
 /** What proves the person beside the password. */
 export function SecondFactor() {
@@ -67,6 +70,7 @@ export function SecondFactor() {
     if (!factor) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
     const { totpSince, passkeys, recoveryCodesLeft, required } = factor;
     const isOn = totpSince !== null || passkeys.length > 0;
+    const keepReason = required !== null && factorsOf(factor) === 1 ? t('ownSettings.factor.lastOne') : undefined;
     return (
       <>
         {(required !== null || !isOn) && (
@@ -90,6 +94,7 @@ export function SecondFactor() {
             {totpSince !== null && (
               <Button
                 variant="ghost"
+                disabledReason={keepReason}
                 onClick={() => start({ kind: 'drop', id: null, name: t('ownSettings.factor.app') })}
               >
                 {t('ownSettings.factor.appDrop')}
@@ -98,7 +103,12 @@ export function SecondFactor() {
           </div>
         </div>
         <h3>{t('ownSettings.factor.passkeys')}</h3>
-        <PasskeyList passkeys={passkeys} now={now} onDrop={(id, name) => start({ kind: 'drop', id, name })} />
+        <PasskeyList
+          passkeys={passkeys}
+          now={now}
+          keepReason={keepReason}
+          onDrop={(id, name) => start({ kind: 'drop', id, name })}
+        />
         <div>
           <Button icon={<PlusIcon size="s" />} onClick={() => start({ kind: 'passkey' })}>
             {t('ownSettings.factor.passkeyAdd')}
@@ -139,6 +149,7 @@ export function SecondFactor() {
           onClose={close}
         >
           <p>{t('ownSettings.factor.dropMeans')}</p>
+          {factor && factorsOf(factor) === 1 && <p>{t('ownSettings.factor.dropLast')}</p>}
         </SureDialog>
       )}
       {open?.kind === 'renew' && (

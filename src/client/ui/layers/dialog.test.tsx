@@ -75,6 +75,27 @@ test('the focus returns to what opened the first of two dialogs that took each o
   await expect.poll(() => document.activeElement).toBe(button);
 });
 
+test('the focus goes to the nearest heading where what opened the dialog was removed by it', async () => {
+  const page = (isOpen: boolean, isThere: boolean) => (
+    <main>
+      <h1>Einstellungen</h1>
+      <section>
+        <h2>Passkeys</h2>
+        {isThere && <Button>Entfernen</Button>}
+      </section>
+      <Dialog open={isOpen} onClose={vi.fn()} closeLabel="Schließen" title="Entfernen?">
+        Danach genügt das Passwort.
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page(false, true));
+  screen.getByRole('button', { name: 'Entfernen' }).focus();
+  rerender(page(true, true));
+  await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  rerender(page(false, false));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' }));
+});
+
 test('a dialog with fields begins in the first that is written, another with the choice that stands', () => {
   const frame = { open: true, onClose: vi.fn(), closeLabel: 'Schließen', title: 'Zeile' } as const;
   const { unmount } = render(
