@@ -28,6 +28,18 @@ test('the banner is kept as received and shown (R1.8, R7.20)', async () => {
   expect(queryClient.getQueryData(bannerQuery.queryKey)).toEqual(inventory);
 });
 
+test('on a phone one line, which opens and closes again', async () => {
+  server.answers.set('GET /api/banner', { json: inventory });
+  await renderInPortal(<BannerBar />);
+  const toggle = await screen.findByRole('button', { name: 'Ganzer Hinweis' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('complementary').dataset.open).toBe('true');
+  await userEvent.click(toggle);
+  expect(screen.getByRole('complementary').dataset.open).toBeUndefined();
+});
+
 test('closed, it stays away for this visit; another one is shown', async () => {
   server.answers.set('GET /api/banner', { json: inventory });
   const { queryClient } = await renderInPortal(<BannerBar />);

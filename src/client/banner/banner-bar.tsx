@@ -5,6 +5,7 @@ import { useBanner } from '#client/banner/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
+import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { MegaphoneIcon, WarningIcon, XIcon } from '#client/ui/icons/icons.ts';
 import type { Banner } from '#shared/banner/contract.ts';
 
@@ -20,14 +21,16 @@ const kindIcons = { info: MegaphoneIcon, warning: WarningIcon, outage: WarningOc
 
 type BannerLineProps = { banner: Banner; onClose: () => void; element?: 'aside' | 'div' };
 
-/** `div` where it is only shown, as in a preview. */
+/** `div` where it is only shown, as in a preview. On a phone it is one line, which opens. */
 export function BannerLine({ banner, onClose, element: Element = 'aside' }: BannerLineProps) {
   const t = useText();
   const KindIcon = kindIcons[banner.kind];
+  const [isOpen, setOpen] = useState(false);
   return (
     <Element
       className={styles.banner}
       data-kind={banner.kind}
+      data-open={isOpen || undefined}
       aria-label={Element === 'aside' ? t(`banner.kind.${banner.kind}`) : undefined}
       data-print="never"
     >
@@ -36,6 +39,14 @@ export function BannerLine({ banner, onClose, element: Element = 'aside' }: Bann
         <b>{banner.title}</b> <span className={styles.text}>{banner.text}</span>
       </p>
       {banner.link && <BannerLink {...banner.link} />}
+      <IconButton
+        size="s"
+        className={styles.toggle}
+        label={t('banner.more')}
+        icon={<CaretDownIcon />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
       {banner.mayClose && <IconButton size="s" label={t('banner.close')} icon={<XIcon />} onClick={onClose} />}
     </Element>
   );

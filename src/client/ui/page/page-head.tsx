@@ -25,7 +25,7 @@ export function PageHead({ title, sub, corner, actions, note, lines = 3 }: PageH
   return (
     <header className={styles.head}>
       {note === undefined ? (
-        titles
+        <div className={styles.plain}>{titles}</div>
       ) : (
         <div className={styles.titles} data-lines={lines}>
           {titles}
