@@ -17,7 +17,7 @@ export function useCounts(): Partial<Record<AdminSection, Pick<NavSection, 'coun
   const { data } = useQuery({
     ...query(houseCounts, {}),
     refetchInterval: lookEveryMs,
-    meta: { silent: true }, // it is an extra
+    meta: { failure: 'ignored' }, // it is an extra
   });
   const { firms, runningImports, failedMails } = data ?? { firms: 0, runningImports: 0, failedMails: 0 };
   return {

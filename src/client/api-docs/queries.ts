@@ -16,5 +16,5 @@ export const descriptionQuery = queryOptions<Description>({
   queryKey: ['description'],
   queryFn: fetchDescription,
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { silent: true }, // said on the page
+  meta: { failure: 'inline' },
 });

@@ -38,7 +38,7 @@ function trialOf(operation: Operation, form: FormData): Trial {
 
 export function TrialForm({ operation }: { operation: Operation }) {
   const text = useText();
-  const trial = useMutation<Outcome, Error, Trial>({ mutationFn: send, meta: { silent: true } });
+  const trial = useMutation<Outcome, Error, Trial>({ mutationFn: send, meta: { failure: 'inline' } });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

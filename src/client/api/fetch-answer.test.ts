@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { fetchAnswer, whenSignedOut } from '#client/api/fetch-answer.ts';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
-import { query } from '#client/api/query.ts';
+import { type CallMeta, query } from '#client/api/query.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { showUser } from '#client/api/shown-user.ts';
 import { fetchFile } from '#client/downloads/fetch-file.ts';
@@ -28,9 +28,9 @@ beforeEach(() => {
 afterEach(() => showUser(null));
 
 describe('a 401 signs out (R4.2)', () => {
-  test.each([undefined, { silent: true }, { toast: null, silent: true }])(
+  test.each<[CallMeta?]>([[], [{ failure: 'inline' }], [{ toast: null, failure: 'ignored' }]])(
     'whatever the query says about its failures: %j',
-    async (meta) => {
+    async (meta?: CallMeta) => {
       server.answers.set('GET /api/banner', gone);
       await client().prefetchQuery({ ...query(banner, {}), ...(meta && { meta }) });
       expect(signedOut).toBe(1);
@@ -41,7 +41,7 @@ describe('a 401 signs out (R4.2)', () => {
     server.answers.set('POST /api/tecdoc/car/select.do', gone);
     const mutation = new MutationObserver(client(), {
       mutationFn: () => call(selectCar, { body: null }),
-      meta: { silent: true },
+      meta: { failure: 'inline' },
     });
     await mutation.mutate().catch(() => {});
     expect(signedOut).toBe(1);

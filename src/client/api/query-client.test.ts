@@ -54,9 +54,9 @@ describe('what the user reads (R8)', () => {
     expect(shown).toEqual([null]);
   });
 
-  test('a silent query says nothing (R4.3)', async () => {
+  test('a query whose failure is shown elsewhere notifies nobody (R4.3)', async () => {
     server.answers.set('GET /api/banner', problem(401, 'NOT_SIGNED_IN'));
-    await start().prefetchQuery({ ...query(banner, {}), meta: { silent: true } });
+    await start().prefetchQuery({ ...query(banner, {}), meta: { failure: 'inline' } });
     expect(shown).toEqual([null]);
   });
 

@@ -5,8 +5,11 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contract.ts';
 import type { Failure } from '#shared/failures.ts';
 import type { ToastKey } from '#shared/notification.ts';
 
-/** `toast`: what the user reads whatever the failure was (R8). `silent`: a form or a guard deals with the failure itself. */
-export type CallMeta = { readonly toast?: ToastKey | null; readonly silent?: boolean };
+/** Where a failure is shown: as a notification, by whoever asked, or nowhere, because all works without the answer. */
+export type FailurePlace = 'toast' | 'inline' | 'ignored';
+
+/** `toast`: what the user reads whatever the failure was (R8). */
+export type CallMeta = { readonly toast?: ToastKey | null; readonly failure?: FailurePlace };
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,10 +32,10 @@ export function query<E extends Endpoint>(
   });
 }
 
-/** A mutation that calls this endpoint; `silent` where the form shows the failure. */
+/** A mutation that calls this endpoint. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  meta: Pick<CallMeta, 'silent'> = {},
+  meta: Pick<CallMeta, 'failure'> = {},
   options: Pick<CallOptions, 'baseUrl'> = {},
 ) {
   return useMutation<AnswerOf<E>, Failure, CallInput<E>>({

@@ -16,11 +16,11 @@ const sharedAgainMs = 20_000;
 export const useCart = (ref: CartRef) =>
   useQuery({
     ...cartQuery(ref),
-    meta: { silent: true },
+    meta: { failure: 'inline' },
     refetchInterval: ({ state }) => (state.data?.isShared ? sharedAgainMs : false),
   });
 
-export const useCartList = () => useQuery({ ...cartListQuery, meta: { silent: true } });
+export const useCartList = () => useQuery({ ...cartListQuery, meta: { failure: 'ignored' } });
 
 /** What the server says of a cart after a change is the truth wherever it is shown. */
 export function receiveCart(queryClient: QueryClient, cart: Cart): void {

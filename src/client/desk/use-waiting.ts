@@ -21,7 +21,7 @@ const shown = (count: number) => (count > mostWaiting ? `${mostWaiting}+` : Stri
 export function useWaiting(): Partial<Record<DeskSection, string>> {
   useLiveQueries(live);
   const isAsked = useMay('ROLE_SUPPLIER_ADMIN');
-  const { data = none } = useQuery({ ...query(waiting, {}), enabled: isAsked, meta: { silent: true } }); // it is an extra
+  const { data = none } = useQuery({ ...query(waiting, {}), enabled: isAsked, meta: { failure: 'ignored' } }); // it is an extra
   if (!isAsked) return {};
   return {
     registrations: shown(data.registrations),

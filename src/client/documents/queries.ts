@@ -26,14 +26,14 @@ export const useDocumentList = (filter: FilterQuery) =>
     initialPageParam: null as string | null, // the first page has none before it
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
+    meta: { failure: 'inline' },
   });
 
 export const useDocumentTotals = (filter: FilterQuery) =>
   useQuery({
     ...query(documentTotals, { query: filter }),
     placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
+    meta: { failure: 'inline' },
   });
 
 export const documentQuery = (document: number) => query(readDocument, { params: { document } });
@@ -42,7 +42,7 @@ export const useDocument = (document: number | null) =>
   useQuery({
     ...documentQuery(document ?? 0),
     enabled: document !== null,
-    meta: { silent: true }, // the column says so
+    meta: { failure: 'inline' },
   });
 
 /** A lost answer is asked for once more: the same key adds once. */
@@ -59,7 +59,7 @@ export function useOrderDocumentAgain() {
 }
 
 const viewsQuery = query(documentViews, {});
-export const useDocumentViews = () => useQuery({ ...viewsQuery, meta: { silent: true } });
+export const useDocumentViews = () => useQuery({ ...viewsQuery, meta: { failure: 'inline' } });
 
 type Views = AnswerOf<typeof documentViews>;
 type NewView = CallInput<typeof saveDocumentView>['body'];
@@ -70,7 +70,7 @@ export function useSaveView() {
     mutationKey: [saveDocumentView.name],
     mutationFn: (body) => call(saveDocumentView, { body }),
     onSuccess: (views) => queryClient.setQueryData(viewsQuery.queryKey, views),
-    meta: { silent: true }, // the form says so
+    meta: { failure: 'inline' },
   });
 }
 
@@ -92,7 +92,7 @@ export function useIncoming(document: number | null) {
   return useQuery({
     ...incomingQuery(document ?? 0),
     enabled: may && document !== null,
-    meta: { silent: true }, // the column says so
+    meta: { failure: 'inline' },
   });
 }
 
@@ -123,6 +123,6 @@ export function useUploadIncoming() {
     mutationKey: ['uploadIncoming'],
     mutationFn: uploadIncoming,
     onSuccess: ({ kind }) => kind === 'taken' && forget(),
-    meta: { silent: true }, // the row of the file says so
+    meta: { failure: 'inline' },
   });
 }

@@ -19,7 +19,7 @@ export const useDrawings = (kTypeId: number | null, isKnown: boolean) =>
     ...query(contract.drawings, { query: kTypeId === null ? {} : { kTypeId: String(kTypeId) } }),
     enabled: isKnown,
     staleTime: catalogueLastsMs,
-    meta: { silent: true }, // the page says it in place, and the navigation asks too
+    meta: { failure: 'inline' }, // the page says it in place, and the navigation asks too
   });
 
 /** Whether the current car has any drawing; true until that is known, and for whoever may not look. */
@@ -36,7 +36,7 @@ export const useDrawing = (key: string, car: CarInput | null) =>
     ...query(contract.drawing, { params: { drawing: key }, query: car ?? {} }),
     ...(car === null && { queryFn: skipToken }),
     staleTime: catalogueLastsMs,
-    meta: { silent: true }, // the page says it in place
+    meta: { failure: 'inline' },
     placeholderData: (before) => (before?.key === key ? before : undefined),
   });
 
@@ -53,7 +53,7 @@ export const useSheetText = ({ url, kind }: Pick<Sheet, 'url' | 'kind'>) =>
           }
         : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
+    meta: { failure: 'inline' },
   });
 
 /** A lost answer is asked for once more: the same key adds once. */

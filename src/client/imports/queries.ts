@@ -28,7 +28,7 @@ export const useImportRuns = ({ contract }: ImportsDoor, state: ImportGroup | nu
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
     refetchInterval: (now) => pace(now.state.data?.pages.flatMap(({ runs }) => runs.map((run) => run.state))),
-    meta: { silent: true }, // the list says so
+    meta: { failure: 'inline' },
   });
 
 export type QueueDoor = Pick<ImportsDoor, 'contract'>;
@@ -39,7 +39,7 @@ export function useOpenImports(contract: ImportsDoor['contract'], isAllowed: boo
     ...query(contract.runs, { query: { state: 'running' } }),
     enabled: isAllowed,
     refetchInterval: ({ state }) => pace(state.data?.runs.map((run) => run.state)),
-    meta: { silent: true }, // nobody has asked
+    meta: { failure: 'ignored' }, // nobody has asked
   });
   return data?.runs ?? [];
 }
@@ -48,7 +48,7 @@ export const useImportRun = ({ contract }: QueueDoor, id: number) =>
   useQuery({
     ...query(contract.run, { params: { import: String(id) } }),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.run.state) ? watchEveryMs : false),
-    meta: { silent: true }, // the pane says so
+    meta: { failure: 'inline' },
   });
 
 /** Where imports are listed and undone: those of the queue, and those of one small file. */
@@ -102,7 +102,7 @@ export const useRunsUndone = ({ contract }: RevertDoor, id: number) =>
   useQuery({
     ...query(contract.undone, { params: { import: String(id) } }),
     staleTime: 0,
-    meta: { silent: true }, // the dialog says so
+    meta: { failure: 'inline' },
   });
 
 export function useRevert(door: RevertDoor, onReverted: () => void = () => undefined) {
@@ -140,12 +140,12 @@ export const useLastImports = ({ contract }: FileImportDoor) =>
   useQuery({
     ...query(contract.runs, {}),
     refetchInterval: ({ state }) => (state.data?.runs.some((run) => isMoving(run.state)) ? watchEveryMs : false),
-    meta: { silent: true }, // the dialog works without them
+    meta: { failure: 'ignored' }, // the dialog works without them
   });
 
 export function useFileImport(door: FileImportDoor) {
   const refresh = useRefreshImports(door);
-  const take = useCall(door.contract.take, { silent: true }); // the dialog says so
+  const take = useCall(door.contract.take, { failure: 'inline' });
   type Body = NonNullable<CallInput<FileImportContract['take']>['body']>;
   return {
     isBusy: take.isPending,

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { query, useCall } from '#client/api/query.ts';
+import { type FailurePlace, query, useCall } from '#client/api/query.ts';
 import { useLiveQueries } from '#client/api/use-live-queries.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contract.ts';
 import type { Failure } from '#shared/failures.ts';
@@ -14,13 +14,13 @@ export const documentQuery = (id: string) => query(documents.readSalesDocument, 
 export const useSalesDocument = (id: string) =>
   useQuery({
     ...documentQuery(id),
-    meta: { silent: true }, // the page says so
+    meta: { failure: 'inline' },
   });
 
 export const useInvoicingOverview = () =>
   useQuery({
     ...query(invoicingOverview, {}),
-    meta: { silent: true }, // the page says so
+    meta: { failure: 'inline' },
   });
 
 /** What the schema and the books say, which the browser does not know. Asked for again with each version that is worth it. */
@@ -30,7 +30,7 @@ export const useServerCheck = (id: number, version: number, isAsked: boolean) =>
     ...query(documents.checkSalesDocument, { params: { belegId: String(id) } }),
     queryKey: [documents.checkSalesDocument.name, id, version],
     placeholderData: keepPreviousData,
-    meta: { silent: true }, // the check in the browser stands by itself
+    meta: { failure: 'ignored' }, // the check in the browser stands by itself
   });
 
 type CarAsked = {
@@ -48,7 +48,7 @@ export const useDocumentCar = ({ documentId, vehicle, settle }: CarAsked, kTypeI
       const query = kTypeId === null ? {} : { kTypeId: String(kTypeId) };
       return call(documents.documentCar, { params: { belegId: String(documentId) }, query }, { signal });
     },
-    meta: { silent: true }, // the dialog says so
+    meta: { failure: 'inline' },
   });
 export type DocumentCar = AnswerOf<typeof documents.documentCar>;
 
@@ -60,7 +60,7 @@ export const usePositionIdeas = (text: string) => {
     ...query(documents.positionIdeas, { query: { text } }),
     ...(!isAsked && { queryFn: skipToken }),
     placeholderData: keepPreviousData,
-    meta: { silent: true }, // the field works without them
+    meta: { failure: 'ignored' }, // the field works without them
   });
   return isAsked ? data?.ideas : undefined;
 };
@@ -84,13 +84,13 @@ const isOf = (asked: unknown, id: number) =>
   (asked as { params?: { belegId?: unknown } }).params?.belegId === String(id); // query() makes the key of the input
 
 /** A lost answer is asked for once more: the same key does it once. */
-function useKeyedCall<E extends Endpoint>(endpoint: E, silent = false) {
+function useKeyedCall<E extends Endpoint>(endpoint: E, failure: FailurePlace = 'toast') {
   return useMutation<AnswerOf<E>, Failure, CallInput<E>>({
     mutationKey: [endpoint.name],
     mutationFn: (input) => call(endpoint, input),
     retry: (count, failure) => count < 2 && failure.code === 'UNAVAILABLE',
     retryDelay: 600,
-    meta: { toast: endpoint.toast, silent },
+    meta: { toast: endpoint.toast, failure },
   });
 }
 
@@ -98,7 +98,7 @@ export const useNewDocument = () => useKeyedCall(documents.newSalesDocument);
 export const useIssue = () => useKeyedCall(documents.issueSalesDocument);
 export const useTurn = () => useKeyedCall(documents.turnSalesDocument);
 export const useMailDocument = () => useKeyedCall(documents.mailSalesDocument);
-export const useAddPayment = () => useKeyedCall(payments.addPayment, true); // the form says so
+export const useAddPayment = () => useKeyedCall(payments.addPayment, 'inline');
 export const useReversePayment = () => useCall(payments.reversePayment);
 export const useRemindAll = () => useCall(payments.remindAll);
 export const useDropDocument = () => useCall(documents.dropSalesDocument);

@@ -25,7 +25,7 @@ export function useEstimatesOf(cartId: number): readonly EstimateHead[] {
 }
 
 export const useEstimate = (id: number) =>
-  useQuery({ ...query(readEstimate, { params: { estimate: id } }), meta: { silent: true } });
+  useQuery({ ...query(readEstimate, { params: { estimate: id } }), meta: { failure: 'inline' } });
 
 export const useCustomers = (text: string) =>
   useQuery({ ...query(customerList, { query: { text } }), placeholderData: (before) => before });

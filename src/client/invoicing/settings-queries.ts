@@ -8,17 +8,17 @@ const textsQuery = query(contract.documentTexts, {});
 
 export type InvoiceSettingsAnswer = AnswerOf<typeof contract.readInvoiceSettings>;
 
-export const useInvoiceSettings = () => useQuery({ ...settingsQuery, meta: { silent: true } }); // the page says so
+export const useInvoiceSettings = () => useQuery({ ...settingsQuery, meta: { failure: 'inline' } });
 
 export function useReceiveSettings(): (answer: InvoiceSettingsAnswer) => void {
   const queryClient = useQueryClient();
   return (answer) => queryClient.setQueryData(settingsQuery.queryKey, answer);
 }
 
-export const useChangeSettings = () => useCall(contract.changeInvoiceSettings, { silent: true }); // the form says so
-export const useStartNumbers = () => useCall(contract.startNumbers, { silent: true }); // the form says so
+export const useChangeSettings = () => useCall(contract.changeInvoiceSettings, { failure: 'inline' });
+export const useStartNumbers = () => useCall(contract.startNumbers, { failure: 'inline' });
 
-export const useDocumentTexts = () => useQuery({ ...textsQuery, meta: { silent: true } }); // the page says so
+export const useDocumentTexts = () => useQuery({ ...textsQuery, meta: { failure: 'inline' } });
 
 export function useTextChanges() {
   const queryClient = useQueryClient();

@@ -49,7 +49,7 @@ export function useList<E extends Endpoint, Row>(
     initialPageParam: null as Cursor | null, // the first page has none before it
     getNextPageParam: (page) => nextOf(page),
     placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
+    meta: { failure: 'inline' },
   });
   return {
     ...list,

@@ -33,7 +33,7 @@ export const useServiceParts = (carId: number | null, tasks: readonly number[]) 
     ...((carId === null || tasks.length === 0) && { queryFn: skipToken }),
     staleTime: catalogueLastsMs,
     placeholderData: (before, asked) => (asked && carOf(asked.queryKey) === carId ? before : undefined),
-    meta: { silent: true }, // the foot shows a dash, the drawer says so
+    meta: { failure: 'ignored' }, // the foot shows a dash, the drawer says so
   });
 
 /** A lost answer is asked for once more: the same key adds once. */

@@ -48,7 +48,7 @@ export function useCartCheck(cart: Cart, terms: DeliveryTerms, isWanted: boolean
     queryKey: checkKey(cart, terms),
     queryFn: ({ signal }) => call(checkCart, { params: { cart: cart.id }, body: terms }, { signal }),
     enabled: isWanted && isSettled && key !== '',
-    meta: { silent: true }, // the panel says so
+    meta: { failure: 'inline' },
     staleTime: freshMs,
     refetchInterval: checkAgainMs,
     placeholderData: (before) => (before?.cartId === cart.id ? before : undefined),
@@ -90,7 +90,7 @@ export const orderQuery = (order: number) => query(readOrder, { params: { order 
 export const useOrder = (order: number) =>
   useQuery({
     ...orderQuery(order),
-    meta: { silent: true },
+    meta: { failure: 'inline' },
     refetchInterval: ({ state: { data } }) => (data?.state === 'placed' || data?.isCancelling ? stateAgainMs : false),
   });
 

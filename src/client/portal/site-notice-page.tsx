@@ -17,7 +17,7 @@ export function SiteNoticePage() {
   const language = useLanguage();
   const notice = usePageAddress().searchParams.get('notice');
   const shown = notices.find((name) => name === notice) ?? 'site-notice';
-  const { data, isError, refetch } = useQuery({ ...noticeQuery(shown, language), meta: { silent: true } });
+  const { data, isError, refetch } = useQuery({ ...noticeQuery(shown, language), meta: { failure: 'inline' } });
   // A text that opens with a heading brings its own title.
   const [first, ...rest] = data ?? [];
   const title = first?.kind === 'heading' ? first.text : text(`portal.notice.${shown}`);

@@ -7,7 +7,7 @@ import { usePortal } from '#client/portal/queries.ts';
 import type { BotAction } from '#shared/bot-check/contract.ts';
 import * as contract from '#shared/registration/contract.ts';
 
-const silent = { silent: true }; // every failure is said in place
+const inPlace = { failure: 'inline' } as const;
 
 /** R7.10: registration and reset are answered there. Undefined: the portal has not said where yet. */
 const useBase = (): string | undefined => usePortal()?.resetBaseUrl;
@@ -18,14 +18,14 @@ export function useRegistrationSuppliers() {
   return useQuery({
     ...query(contract.registrationSuppliers, {}, at(base)),
     enabled: base !== undefined,
-    meta: silent,
+    meta: inPlace,
   });
 }
 
-export const useRegister = () => useCall(contract.register, silent, at(useBase()));
-export const useConfirmRegistration = () => useCall(contract.confirmRegistration, silent, at(useBase()));
-export const useAskReset = () => useCall(contract.askReset, silent, at(useBase()));
-export const useResetPassword = () => useCall(contract.resetPassword, silent, at(useBase()));
+export const useRegister = () => useCall(contract.register, inPlace, at(useBase()));
+export const useConfirmRegistration = () => useCall(contract.confirmRegistration, inPlace, at(useBase()));
+export const useAskReset = () => useCall(contract.askReset, inPlace, at(useBase()));
+export const useResetPassword = () => useCall(contract.resetPassword, inPlace, at(useBase()));
 
 /** What a link's secret stands for. Asked once: a second look would count as a second try. */
 function useLink<Found>(name: string, token: string, read: (options: CallOptions) => Promise<Found>) {
@@ -37,7 +37,7 @@ function useLink<Found>(name: string, token: string, read: (options: CallOptions
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    meta: silent,
+    meta: inPlace,
   });
 }
 

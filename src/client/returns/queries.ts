@@ -34,14 +34,14 @@ export const useReturnList = (filter: ReturnFilter) =>
 
 export const returnQuery = (id: number) => query(readReturn, { params: { return: id } });
 
-export const useReturn = (id: number) => useQuery({ ...returnQuery(id), meta: { silent: true } });
+export const useReturn = (id: number) => useQuery({ ...returnQuery(id), meta: { failure: 'inline' } });
 
 /** What a return can be started from, latest first. */
 export const useReturnSources = (text: string) =>
   useQuery({
     ...query(returnSources, { query: text === '' ? {} : { text } }),
     placeholderData: (before) => before,
-    meta: { silent: true }, // the list says so
+    meta: { failure: 'inline' },
   });
 
 /** Of one document, or of what the words find; null: nothing is asked for yet. */
@@ -51,17 +51,17 @@ export const useReturnable = (kind: ReturnKind, source: ReturnSource | null) =>
   useQuery({
     ...query(returnableLines, { query: { kind, ...source } }),
     enabled: source !== null,
-    meta: { silent: true }, // the list says so
+    meta: { failure: 'inline' },
   });
 
-export const useOpenCores = () => useQuery({ ...query(openCores, {}), meta: { silent: true } });
+export const useOpenCores = () => useQuery({ ...query(openCores, {}), meta: { failure: 'inline' } });
 
 /** When each of these suppliers comes to fetch what goes back. */
 export const useReturnTours = (supplierCodes: readonly string[]) =>
   useQuery({
     ...query(returnTours, { query: { suppliers: [...new Set(supplierCodes)].sort().join(',') } }),
     enabled: supplierCodes.length > 0,
-    meta: { silent: true }, // the choice works without it
+    meta: { failure: 'ignored' }, // the choice works without it
   });
 
 /** What a return changes: the lists, what may still go back, and the papers. */
@@ -89,7 +89,7 @@ export function useCancelReturn() {
     onSuccess: (held) => receiveReturn(queryClient, held),
     // It has left meanwhile, most likely: then the case says so.
     onError: (_, id) => void queryClient.invalidateQueries({ queryKey: returnQuery(id).queryKey }),
-    meta: { silent: true }, // the case says so
+    meta: { failure: 'inline' },
   });
 }
 
@@ -98,7 +98,7 @@ export const useDropPhoto = () =>
   useMutation<null, Failure, number>({
     mutationKey: [dropPhoto.name],
     mutationFn: (photo) => call(dropPhoto, { params: { photo } }),
-    meta: { silent: true },
+    meta: { failure: 'ignored' },
   });
 
 /** Until a return takes it, a photo belongs to nobody. */
@@ -106,5 +106,5 @@ export const useSendPhoto = () =>
   useMutation<SentPhoto, Failure, Blob>({
     mutationKey: ['sendPhoto'],
     mutationFn: sendPhoto,
-    meta: { silent: true }, // the field says so
+    meta: { failure: 'inline' },
   });

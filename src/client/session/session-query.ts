@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions<User | null>({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  meta: { silent: true }, // R4.3: a session login that fails shows no message
+  meta: { failure: 'ignored' }, // R4.3: a session login that fails shows no message
 });
 
 export const userOf = (queryClient: QueryClient): User | null =>

@@ -16,7 +16,7 @@ import { type Preferences, withPreferences } from '#shared/settings/preferences.
 
 const profileQuery = query(contract.ownProfile, {});
 const sessionsQuery = query(contract.ownSessions, {});
-const inPlace = { silent: true }; // the room says it
+const inPlace = { failure: 'inline' } as const;
 
 export const useProfile = () => useQuery({ ...profileQuery, refetchOnWindowFocus: true });
 

@@ -58,7 +58,7 @@ const favouritesQuery = query(contract.technicalFavourites, {});
 export function useFavourites() {
   const queryClient = useQueryClient();
   const { queryKey } = favouritesQuery;
-  const { data } = useQuery({ ...favouritesQuery, meta: { silent: true } });
+  const { data } = useQuery({ ...favouritesQuery, meta: { failure: 'ignored' } });
   const sheets = data?.sheets ?? [];
   const { mutate } = useMutation<
     AnswerOf<typeof contract.markTechnicalSheet>,
@@ -86,8 +86,7 @@ export function useModuleAvailability(): AnswerOf<typeof contract.moduleAvailabi
     ...query(contract.moduleAvailability, { query: { adcTypeId: String(adcTypeId ?? 0) } }),
     ...((adcTypeId === null || !hasAgreed) && { queryFn: skipToken }),
     staleTime: dataLastsMs,
-    // The navigation works without it.
-    meta: { silent: true },
+    meta: { failure: 'ignored' }, // the navigation works without it,
   });
   return adcTypeId === null ? undefined : data;
 }

@@ -39,7 +39,7 @@ export const useTyreSizes = (car: OfCar) =>
   useQuery({
     ...sizesOf(car),
     ...(car?.adcTypeId == null && { queryFn: skipToken }),
-    meta: { silent: true }, // the column says so itself, and a size can still be typed
+    meta: { failure: 'inline' }, // the column says so itself, and a size can still be typed
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -98,7 +98,7 @@ export type Additions = AnswerOf<typeof tyreAdditions>;
 export const useTyreAdditions = (input: CallInput<typeof tyreAdditions>['query']) =>
   useQuery({
     ...query(tyreAdditions, { query: input }),
-    meta: { silent: true }, // the drawer says so
+    meta: { failure: 'inline' },
     staleTime: catalogueLastsMs,
   });
 
@@ -137,7 +137,7 @@ export function useTyrePortal(ids: readonly number[]) {
   return useQueries({
     queries: parts.map((part) => ({
       ...query(tyrePortal, { query: { articles: part.join() } }),
-      meta: { silent: true }, // the tab says so
+      meta: { failure: 'inline' },
       staleTime: stockLastsMs,
     })),
     combine: (results) => {

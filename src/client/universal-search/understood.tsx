@@ -24,7 +24,7 @@ export function Understood({ text, kTypeId, total, selected, onText, onKind }: U
   const t = useText();
   const { data, isError } = useQuery({
     ...query(catalogueSuggestions, { query: { text, ...(kTypeId !== undefined && { kTypeId }) } }),
-    meta: { silent: true }, // the list stands without it
+    meta: { failure: 'ignored' }, // the list stands without it
     placeholderData: keepPreviousData,
   });
   const corrected = data?.corrected ?? null;

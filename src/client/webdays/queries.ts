@@ -12,7 +12,7 @@ export const useWebDays = () =>
     ...webDaysQuery,
     staleTime: lastsMs,
     refetchInterval: ({ state }) => (state.data ? untilNextStep(state.data.webDays, state.data.now) : false),
-    meta: { silent: true }, // the page says so
+    meta: { failure: 'inline' },
   });
 
 type Times = readonly { readonly from: string; readonly to: string }[];

@@ -47,7 +47,7 @@ export const useJob = (adcTypeId: number | null, id: number | null) =>
     ...((adcTypeId === null || id === null) && { queryFn: skipToken }),
     staleTime: dataLastsMs,
     // One that this car does not have is told in the drawer.
-    meta: { silent: true },
+    meta: { failure: 'inline' },
   });
 
 type Asked = { readonly body: { readonly adcTypeId: number } };
@@ -64,7 +64,7 @@ export const useTotal = (adcTypeId: number | null, jobs: readonly number[]) =>
   });
 
 const ratesQuery = query(contract.labourRates, {});
-export const useLabourRates = () => useQuery({ ...ratesQuery, meta: { silent: true } });
+export const useLabourRates = () => useQuery({ ...ratesQuery, meta: { failure: 'inline' } });
 
 export function useChangeRates() {
   const queryClient = useQueryClient();
@@ -95,7 +95,7 @@ export const usePackages = (adcTypeId: number | null) =>
   useQuery({
     ...query(packages.workPackages, { query: { adcTypeId: String(adcTypeId ?? 0) } }),
     ...(adcTypeId === null && { queryFn: skipToken }),
-    meta: { silent: true },
+    meta: { failure: 'inline' },
   });
 
 /** All in the firm see the same packages: after a change they are asked for again. */

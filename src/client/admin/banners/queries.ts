@@ -14,7 +14,7 @@ export const useBanners = ({ planned }: BannerContract) =>
     ...query(planned, {}),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { silent: true }, // the room says so
+    meta: { failure: 'inline' },
   });
 
 /** How many a banner would reach. */
@@ -24,13 +24,13 @@ export const useReach = ({ reach }: BannerContract, supplier: string | null, rol
       query: { ...(supplier !== null && { supplier }), ...(roles.length > 0 && { roles: roles.join(',') }) },
     }),
     placeholderData: keepPreviousData,
-    meta: { silent: true }, // the form works without it
+    meta: { failure: 'ignored' }, // the form works without it
   });
 
 export function useBannerChanges(of: BannerContract) {
   const queryClient = useQueryClient();
-  const add = useCall(of.add, { silent: true }); // the form says so
-  const change = useCall(of.change, { silent: true });
+  const add = useCall(of.add, { failure: 'inline' });
+  const change = useCall(of.change, { failure: 'inline' });
   const remove = useCall(of.remove);
   const again = {
     // Where somebody else was quicker, what was written here stays to be looked at.

@@ -4,12 +4,12 @@ import * as contract from '#shared/admin/firms-contract.ts';
 import type { CallInput } from '#shared/contract.ts';
 
 export const useFirm = (id: number) =>
-  useQuery({ ...query(contract.adminFirm, { params: { firm: String(id) } }), meta: { silent: true } }); // the pane says so
+  useQuery({ ...query(contract.adminFirm, { params: { firm: String(id) } }), meta: { failure: 'inline' } });
 
 export function useFirmChanges() {
   const queryClient = useQueryClient();
-  const change = useCall(contract.changeFirm, { silent: true }); // the form says so
-  const add = useCall(contract.addFirm, { silent: true });
+  const change = useCall(contract.changeFirm, { failure: 'inline' });
+  const add = useCall(contract.addFirm, { failure: 'inline' });
   const again = {
     onSettled: () => {
       for (const { name } of [contract.adminFirms, contract.adminFirm])

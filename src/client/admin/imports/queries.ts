@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import * as contract from '#shared/admin/imports-contract.ts';
 
-export const useReleases = () => useQuery({ ...query(contract.catalogueReleases, {}), meta: { silent: true } }); // the room says so
+export const useReleases = () => useQuery({ ...query(contract.catalogueReleases, {}), meta: { failure: 'inline' } });
 
 export const useReleaseEffect = (id: number) =>
   useQuery({
     ...query(contract.releaseEffect, { params: { release: String(id) } }),
-    meta: { silent: true }, // the dialog says so
+    meta: { failure: 'inline' },
   });
 
 export function useSwapRelease() {

@@ -21,7 +21,7 @@ export function JobsRoom() {
   const { data, isError, refetch } = useQuery({
     ...query(houseJobs, {}),
     refetchInterval: askEveryMs,
-    meta: { silent: true }, // the room says so
+    meta: { failure: 'inline' },
   });
   if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
   return (

@@ -8,7 +8,7 @@ export const useMail = (id: number) =>
   useQuery({
     ...query(contract.outboxMail, { params: { mail: String(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true }, // the pane says so
+    meta: { failure: 'inline' },
   });
 
 export function useRetryMails() {

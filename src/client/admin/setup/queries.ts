@@ -8,7 +8,7 @@ export const useSupplierSetup = (supplier: string) =>
     ...query(supplierSetup, { params: { supplier } }),
     enabled: supplier !== '',
     refetchOnWindowFocus: false, // what is being written must not change under the hand
-    meta: { silent: true }, // the room says so
+    meta: { failure: 'inline' },
   });
 
 export function useSupplierSetupChange(supplier: string) {

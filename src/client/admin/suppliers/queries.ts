@@ -3,12 +3,12 @@ import { query, useCall } from '#client/api/query.ts';
 import * as contract from '#shared/suppliers/edit-contract.ts';
 import type { TourPlan } from '#shared/suppliers/tour-plan.ts';
 
-export const useSuppliers = () => useQuery({ ...query(contract.editedSuppliers, {}), meta: { silent: true } }); // the room says so
+export const useSuppliers = () => useQuery({ ...query(contract.editedSuppliers, {}), meta: { failure: 'inline' } });
 
 export function useSupplierChanges() {
   const queryClient = useQueryClient();
-  const add = useCall(contract.addSupplier, { silent: true }); // the form says so
-  const change = useCall(contract.changeSupplier, { silent: true });
+  const add = useCall(contract.addSupplier, { failure: 'inline' });
+  const change = useCall(contract.changeSupplier, { failure: 'inline' });
   const logo = useCall(contract.setSupplierLogo);
   const again = {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [contract.editedSuppliers.name] }),
@@ -28,7 +28,7 @@ export const usePlan = (supplier: string) =>
     ...query(contract.tourPlan, { params: { supplier } }),
     enabled: supplier !== '',
     refetchOnWindowFocus: false, // what is being written must not change under the hand
-    meta: { silent: true }, // the room says so
+    meta: { failure: 'inline' },
   });
 
 export function usePlanChange(supplier: string) {

@@ -28,12 +28,12 @@ export const useSynonymIdeas = (text: string, language: Language) =>
     ...query(contract.synonymIdeas, { query: { text, language } }),
     enabled: text.length > 1,
     placeholderData: keepPreviousData,
-    meta: { silent: true }, // the field works without them
+    meta: { failure: 'ignored' }, // the field works without them
   });
 
 export function useSynonymChanges() {
   const queryClient = useQueryClient();
-  const add = useCall(contract.addSynonym, { silent: true }); // the form says so
+  const add = useCall(contract.addSynonym, { failure: 'inline' });
   const remove = useCall(contract.removeSynonym);
   const again = {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [contract.houseSynonyms.name] }),

@@ -23,7 +23,7 @@ export function SystemRoom() {
   const { data, isError, refetch } = useQuery({
     ...query(houseSystem, {}),
     refetchInterval: askEveryMs,
-    meta: { silent: true }, // the room says so
+    meta: { failure: 'inline' },
   });
   if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
   const { database, storage, backup, catalogue } = data;

@@ -26,7 +26,7 @@ export function NewUserPane({ firmId, onClose, onAdded }: NewUserPaneProps) {
   const t = useText();
   const { data: firm } = useQuery({
     ...query(adminFirm, { params: { firm: String(firmId) } }),
-    meta: { silent: true },
+    meta: { failure: 'inline' },
   });
   const { roles: own } = useUser();
   const { add, isBusy } = useUserChanges();

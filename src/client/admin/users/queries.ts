@@ -5,14 +5,14 @@ import * as contract from '#shared/admin/users-contract.ts';
 import type { CallInput } from '#shared/contract.ts';
 
 export const useUserOf = (id: number) =>
-  useQuery({ ...query(contract.adminUser, { params: { user: String(id) } }), meta: { silent: true } }); // the pane says so
+  useQuery({ ...query(contract.adminUser, { params: { user: String(id) } }), meta: { failure: 'inline' } });
 
 /** The name of the firm that narrows the list. */
 export function useFirmName(id: number | null): string | null {
   const { data } = useQuery({
     ...query(adminFirm, { params: { firm: String(id ?? 0) } }),
     enabled: id !== null,
-    meta: { silent: true }, // its number does
+    meta: { failure: 'ignored' }, // its number does
   });
   return data?.facts.name ?? null;
 }
@@ -30,7 +30,7 @@ export function useUserChanges() {
   const sessions = useCall(contract.endUserSessions);
   const password = useCall(contract.resetUserPassword);
   const factor = useCall(contract.resetUserFactor);
-  const add = useCall(contract.addUser, { silent: true }); // the form says so
+  const add = useCall(contract.addUser, { failure: 'inline' });
   const again = { onSettled: () => refresh(queryClient) };
   const of = (id: number) => ({ params: { user: String(id) } });
   return {

@@ -23,7 +23,7 @@ export function usePaletteActing(question: string): readonly PaletteItem[] {
   const isAsked = mayAct && text.length >= shortest && question.trim() !== '';
   const { data } = useQuery({
     ...query(findCustomers, { query: { text } }),
-    meta: { silent: true }, // the other groups stand without it
+    meta: { failure: 'ignored' }, // the other groups stand without it
     enabled: isAsked,
   });
   if (!isAsked || !data) return [];

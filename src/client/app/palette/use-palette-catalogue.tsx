@@ -44,7 +44,7 @@ export function usePaletteCatalogue(question: string): Catalogue & { readonly is
   const { facts } = useKnownFacts(mayOpen ? (car ?? null) : null);
   const { data, isFetching } = useQuery({
     ...query(catalogueSuggestions, { query: { text, ...carInput(car ?? null, facts ?? []) } }),
-    meta: { silent: true }, // while typing, the other groups stand without it
+    meta: { failure: 'ignored' }, // while typing, the other groups stand without it
     enabled: mayOpen && text !== '',
     // While the same words grow, the last hits stand; those of other words would only mislead.
     placeholderData: (before, asked) => (asked && isSameStart(textOf(asked.queryKey), text) ? before : undefined),

@@ -22,7 +22,7 @@ export function usePaletteCustomers(question: string): readonly PaletteItem[] {
   const isAsked = sees && text.length >= shortest && question.trim() !== '';
   const { data } = useQuery({
     ...query(customerRegister, { query: { text } }),
-    meta: { silent: true }, // the other groups stand without it
+    meta: { failure: 'ignored' }, // the other groups stand without it
     enabled: isAsked,
   });
   if (!isAsked || !data) return [];

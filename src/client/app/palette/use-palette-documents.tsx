@@ -25,7 +25,7 @@ export function usePaletteDocuments(question: string): readonly PaletteItem[] {
   const isAsked = useMay('ROLE_USER_LIGHT') && text.length >= shortest && question.trim() !== '';
   const { data } = useQuery({
     ...query(documentList, { query: { text } }),
-    meta: { silent: true }, // the other groups stand without it
+    meta: { failure: 'ignored' }, // the other groups stand without it
     enabled: isAsked,
   });
   if (!isAsked || !data) return [];

@@ -21,7 +21,7 @@ export function usePaletteTyres(question: string): readonly PaletteItem[] {
   const isAsked = /\d{2}/.test(question) && mayOpen(screens.tyres, user) && adcTypeId !== null;
   const { data = [] } = useQuery({
     ...query(rimTyreInfo, { query: { adcTypeId: String(adcTypeId) } }),
-    meta: { silent: true }, // the other groups stand without it
+    meta: { failure: 'ignored' }, // the other groups stand without it
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
   });

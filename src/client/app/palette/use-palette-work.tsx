@@ -30,7 +30,7 @@ export function usePaletteWork(question: string): readonly PaletteItem[] {
   const isAsked = text.length >= 3 && mayOpen(screens.work, user) && adcTypeId !== null;
   const { data } = useQuery({
     ...query(workHits, { query: { adcTypeId: String(adcTypeId), text } }),
-    meta: { silent: true }, // the other groups stand without it
+    meta: { failure: 'ignored' }, // the other groups stand without it
     enabled: isAsked,
   });
   if (!isAsked || typed === '') return [];

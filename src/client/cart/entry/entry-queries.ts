@@ -38,7 +38,7 @@ export function useFoundEntries(numbers: readonly string[]) {
     enabled: asked.length > 0,
     // While one number is mended, what was found for the others stands.
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { failure: 'inline' },
   });
   return { foundOf: (number: string) => data?.get(number), isFetching, isError, again: () => void refetch() };
 }

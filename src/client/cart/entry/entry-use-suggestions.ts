@@ -19,7 +19,7 @@ export function useEntrySuggestions(typed: string): readonly EntryArticle[] {
   const isAsked = mayOpen && text.length >= shortest;
   const { data } = useQuery({
     ...query(catalogueSuggestions, { query: { text } }),
-    meta: { silent: true }, // the box works without them
+    meta: { failure: 'ignored' }, // the box works without them
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

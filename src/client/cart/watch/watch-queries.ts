@@ -16,7 +16,7 @@ const watchListQuery = query(watchList, {});
 /** Who may not use it does not ask for it. */
 export function useWatchList() {
   const [hasAgreed, mayUse] = [useHasAgreed(), useMay('ROLE_USER_LIGHT')];
-  return useQuery({ ...watchListQuery, enabled: hasAgreed && mayUse, meta: { silent: true } });
+  return useQuery({ ...watchListQuery, enabled: hasAgreed && mayUse, meta: { failure: 'inline' } });
 }
 
 export function useIsWatched(articleId: number): boolean {

@@ -4,12 +4,12 @@ import type { CallInput } from '#shared/contract.ts';
 import * as contract from '#shared/desk/customers-contract.ts';
 
 export const useCustomer = (id: number) =>
-  useQuery({ ...query(contract.customer, { params: { firm: String(id) } }), meta: { silent: true } }); // the pane says so
+  useQuery({ ...query(contract.customer, { params: { firm: String(id) } }), meta: { failure: 'inline' } });
 
 /** What the desk does to a customer; what was answered stands there at once. */
 export function useCustomerChanges(id: number) {
   const queryClient = useQueryClient();
-  const change = useCall(contract.changeCustomer, { silent: true }); // the form says so
+  const change = useCall(contract.changeCustomer, { failure: 'inline' });
   const lock = useCall(contract.lockCustomer);
   const params = { firm: String(id) };
   const again = {

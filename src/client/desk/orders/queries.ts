@@ -16,7 +16,7 @@ export function useDeskOrder(firmId: number, id: number) {
   useLiveQueries(live);
   return useQuery({
     ...query(contract.readSuppliersOrder, { params: paramsOf(firmId, id) }),
-    meta: { silent: true }, // the pane says so
+    meta: { failure: 'inline' },
   });
 }
 

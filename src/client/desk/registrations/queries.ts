@@ -9,7 +9,7 @@ export type RegistrationState = contract.DeskRegistration['state'];
 
 export function useDecide(id: number) {
   const queryClient = useQueryClient();
-  const approve = useCall(contract.approveRegistration, { silent: true }); // the form says so
+  const approve = useCall(contract.approveRegistration, { failure: 'inline' });
   const refuse = useCall(contract.refuseRegistration);
   const params = { registration: String(id) };
   const again = {

@@ -15,7 +15,7 @@ export type ReturnPath = { readonly firm: number; readonly return: number };
 
 export function useDeskReturn(path: ReturnPath) {
   useLiveQueries(live);
-  return useQuery({ ...query(contract.readSuppliersReturn, { params: path }), meta: { silent: true } }); // the case says so
+  return useQuery({ ...query(contract.readSuppliersReturn, { params: path }), meta: { failure: 'inline' } });
 }
 
 export function useReturnSteps(path: ReturnPath) {

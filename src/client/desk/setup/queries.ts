@@ -9,7 +9,7 @@ export const useDeskSetup = () =>
   useQuery({
     ...own,
     refetchOnWindowFocus: false, // what is being written must not change under the hand
-    meta: { silent: true }, // the room says so
+    meta: { failure: 'inline' },
   });
 
 export function useDeskSetupChange() {

@@ -4,7 +4,7 @@ import { webDaysQuery } from '#client/webdays/queries.ts';
 import * as contract from '#shared/webdays/desk-contract.ts';
 
 /** Asked again when the room is entered, not in between: what is being written must not change under the hand. */
-const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { silent: true } } as const; // the room says so
+const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { failure: 'inline' } } as const;
 
 export const useDeskWebDays = () => useQuery({ ...query(contract.deskWebDays, {}), ...calm });
 
@@ -17,13 +17,13 @@ export const useDeskWebDay = (id: number | null) =>
 
 export function useWebDayChanges() {
   const queryClient = useQueryClient();
-  const add = useCall(contract.addWebDay, { silent: true }); // the form says so
-  const change = useCall(contract.changeWebDay, { silent: true });
-  const publish = useCall(contract.publishWebDay, { silent: true });
-  const end = useCall(contract.endWebDay, { silent: true });
-  const remove = useCall(contract.removeWebDay, { silent: true });
-  const picture = useCall(contract.setWebDayPicture, { silent: true });
-  const find = useCall(contract.findWebDayArticles, { silent: true });
+  const add = useCall(contract.addWebDay, { failure: 'inline' });
+  const change = useCall(contract.changeWebDay, { failure: 'inline' });
+  const publish = useCall(contract.publishWebDay, { failure: 'inline' });
+  const end = useCall(contract.endWebDay, { failure: 'inline' });
+  const remove = useCall(contract.removeWebDay, { failure: 'inline' });
+  const picture = useCall(contract.setWebDayPicture, { failure: 'inline' });
+  const find = useCall(contract.findWebDayArticles, { failure: 'inline' });
   /** Where somebody else was quicker, what was written here stays to be looked at. */
   const heard = (answer: { readonly kind: string; readonly webDay?: contract.DeskWebDay }) => {
     if (answer.kind !== 'saved' && answer.kind !== 'removed') return;

@@ -50,7 +50,7 @@ export function usePartKinds(texts: readonly string[]): Kinds {
       .map((text) => ({
         ...query(catalogueSuggestions, { query: { text } }),
         placeholderData: keepPreviousData,
-        meta: { silent: true },
+        meta: { failure: 'ignored' },
       })),
     combine: allKinds,
   });

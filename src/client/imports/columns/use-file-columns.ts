@@ -51,7 +51,7 @@ export function useFileColumns(door: ColumnsDoor, table: Table | null, file: Fil
     },
     enabled: wanted,
     gcTime: 0, // another file may have the same name
-    meta: { silent: true }, // the import says what cannot be read
+    meta: { failure: 'inline' },
   });
   const keep = async () => {
     if (table === null || found === null) return;

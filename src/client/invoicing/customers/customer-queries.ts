@@ -23,7 +23,7 @@ export const useFoundCustomers = (text: string) =>
   useQuery({
     ...foundQuery(text),
     placeholderData: keepPreviousData,
-    meta: { silent: true }, // the list says so
+    meta: { failure: 'inline' },
   });
 
 export const customerQuery = (id: number) => query(contract.readCustomer, { params: { customer: String(id) } });
@@ -33,10 +33,10 @@ export const useCustomerFile = (id: number | null) =>
     ...customerQuery(id ?? 0),
     ...(id === null && { queryFn: skipToken }),
     placeholderData: (before) => (before?.id === id ? before : undefined),
-    meta: { silent: true }, // whoever shows it says so
+    meta: { failure: 'inline' },
   });
 
-export const useDuplicates = () => useQuery({ ...query(contract.customerDuplicates, {}), meta: { silent: true } });
+export const useDuplicates = () => useQuery({ ...query(contract.customerDuplicates, {}), meta: { failure: 'inline' } });
 
 export function useReceiveCustomer(): (file: CustomerFile) => void {
   const queryClient = useQueryClient();
@@ -56,10 +56,10 @@ export function useRefreshCustomers(): () => void {
   };
 }
 
-export const useKeepCustomer = () => useCall(contract.keepCustomer, { silent: true }); // the form says so
-export const useChangeCustomer = () => useCall(contract.changeCustomer, { silent: true }); // the form says so
-export const useDropCustomer = () => useCall(contract.dropCustomer, { silent: true }); // the sheet says why
-export const useEraseCustomer = () => useCall(eraseCustomer, { silent: true }); // the dialog says so
-export const useKeepVehicle = () => useCall(contract.keepVehicle, { silent: true }); // the form says so
+export const useKeepCustomer = () => useCall(contract.keepCustomer, { failure: 'inline' });
+export const useChangeCustomer = () => useCall(contract.changeCustomer, { failure: 'inline' });
+export const useDropCustomer = () => useCall(contract.dropCustomer, { failure: 'inline' });
+export const useEraseCustomer = () => useCall(eraseCustomer, { failure: 'inline' });
+export const useKeepVehicle = () => useCall(contract.keepVehicle, { failure: 'inline' });
 export const useDropVehicle = () => useCall(contract.dropVehicle);
 export const useMergeCustomers = () => useCall(contract.mergeCustomers);

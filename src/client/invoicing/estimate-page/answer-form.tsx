@@ -100,6 +100,6 @@ function useAnswer(token: string, onAnswered: () => void) {
     },
     // It may have been taken back or have expired while it lay open: then the page says so.
     onError: ({ code }) => code === 'TOO_LATE' && void queryClient.invalidateQueries({ queryKey }),
-    meta: { silent: true },
+    meta: { failure: 'inline' },
   });
 }

@@ -22,7 +22,7 @@ type CustomerEstimateProps = { token: string; estimate: PublicEstimate };
 export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
   const t = useText();
   const [isChanging, setChanging] = useState(false);
-  const paper = useMutation({ mutationFn: saveEstimatePaper, meta: { silent: true } });
+  const paper = useMutation({ mutationFn: saveEstimatePaper, meta: { failure: 'inline' } });
   const page = useLostFocus<HTMLDivElement>();
   const { firm, car, state, isOpen, answered } = estimate;
   const title = t('estimates.page.title', { number: estimate.number });

@@ -22,7 +22,7 @@ export function EstimatePage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const { data, error, refetch } = useQuery({
     ...query(publicEstimate, { body: { token } }),
-    meta: { silent: true },
+    meta: { failure: 'inline' },
   });
   return (
     <main className={styles.page}>

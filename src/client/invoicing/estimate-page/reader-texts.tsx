@@ -23,7 +23,7 @@ export function ReaderTexts({ fallback, loading, children }: ReaderTextsProps) {
     enabled: isOther,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true }, // better foreign words than none
+    meta: { failure: 'ignored' }, // better foreign words than none
   });
   const texts = isOther && data ? { language: wanted, messages: data } : shown;
   return (

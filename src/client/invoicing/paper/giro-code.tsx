@@ -11,7 +11,7 @@ export function GiroCode({ sheet, caption }: { sheet: Sheet; caption: string }) 
     queryFn: async () => (await import('#client/rooms/code-drawing.ts')).codeDrawing(text ?? ''),
     enabled: text !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true }, // the bank details stand below all the same
+    meta: { failure: 'ignored' }, // the bank details stand below all the same
   });
   if (text === null || !data) return null;
   return (

@@ -22,7 +22,7 @@ export function usePaperWords(language: Language): PaperWords {
     queryFn: () => loadMessages(language),
     enabled: shown.language !== language,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true }, // the words of the reader's language stand in
+    meta: { failure: 'ignored' }, // the words of the reader's language stand in
   });
   return useMemo(() => {
     const texts = data ? { language, messages: data } : shown;

@@ -33,7 +33,7 @@ export function XmlView({ id, version, isIssued }: XmlViewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['invoice-xml', id, syntax, version],
     queryFn: () => readText(address),
-    meta: { silent: true }, // said below
+    meta: { failure: 'inline' },
   });
   return (
     <div className={styles.xml}>

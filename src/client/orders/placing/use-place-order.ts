@@ -62,7 +62,7 @@ export function usePlaceOrder(on: On) {
     networkMode: 'online', // without a connection it waits, and says so
     retry: (count, failure) => count < repeatsAtMost && isPassing(failure),
     retryDelay: (count) => 1000 * 2 ** count,
-    meta: { silent: true }, // said beside the button
+    meta: { failure: 'inline' },
     onSuccess: async (outcome, wish) => {
       if (outcome.kind !== 'placed') {
         await forget();

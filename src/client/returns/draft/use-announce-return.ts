@@ -48,7 +48,7 @@ export function useAnnounceReturn(kind: ReturnKind, on: On) {
     mutationFn: (wish) => call(announceReturn, { body: wish }),
     retry: (count, failure) => count < repeatsAtMost && isPassing(failure),
     retryDelay: (count) => 1000 * 2 ** count,
-    meta: { silent: true }, // said beside the button
+    meta: { failure: 'inline' },
     onSuccess: async (outcome) => {
       await forget();
       if (outcome.kind === 'refused') {

@@ -12,7 +12,7 @@ export function AgreementDocument({ name, title }: { name: 'terms' | 'licence'; 
   const { data, isError } = useQuery({
     ...noticeQuery(name, useLanguage()),
     enabled: opened,
-    meta: { silent: true }, // said in place
+    meta: { failure: 'inline' },
   });
   return (
     <details className={styles.document} onToggle={() => setOpened(true)}>

@@ -7,7 +7,7 @@ import { basicAuthorization } from '#shared/session/basic-credentials.ts';
 import * as contract from '#shared/session/factor-contract.ts';
 import type { User } from '#shared/session/user.ts';
 
-const inPlace = { silent: true }; // the form says it
+const inPlace = { failure: 'inline' } as const;
 type WebAuthn = typeof import('@simplewebauthn/browser');
 
 /** Comes when a passkey is asked for. */

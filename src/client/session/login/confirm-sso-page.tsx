@@ -17,7 +17,7 @@ import type { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
 import { confirmSsoLink, readSsoLink, ssoStartPath } from '#shared/session/sso-contract.ts';
 
-const inPlace = { silent: true };
+const inPlace = { failure: 'inline' } as const;
 type Link = AnswerOf<typeof readSsoLink>;
 
 /** The link of the mail after a first single sign-on. Only the button connects: a mail program that looks ahead does not. */

@@ -15,7 +15,7 @@ export function useSignIn(done: () => Promise<void>) {
   const { mutate, status, error } = useMutation<User, Failure, Attempt>({
     mutationFn: async ({ credentials, remember }) => (await signInCode()).signIn(queryClient, credentials, remember),
     onSuccess: done,
-    meta: { silent: true }, // R8.1, R8.2: shown in the form
+    meta: { failure: 'inline' },
   });
   return { signIn: mutate, loading: status === 'idle' ? null : status === 'pending', failure: error };
 }

@@ -30,7 +30,7 @@ const accessQuery = query(supplierAccess, {});
 /** What the supplier's people may do in the firm's portal. */
 export function AccessRoom() {
   const t = useText();
-  const { data, isError, refetch } = useQuery({ ...accessQuery, meta: { silent: true } }); // said here
+  const { data, isError, refetch } = useQuery({ ...accessQuery, meta: { failure: 'inline' } });
   if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
   if (data.suppliers.length === 0)
     return <ListEmpty title={t('firmSettings.access.none')}>{t('firmSettings.access.noneReason')}</ListEmpty>;
@@ -56,7 +56,7 @@ function KeptAccess({ standing }: { standing: SupplierAccess }) {
 function Access({ standing }: { standing: SupplierAccess }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const grant = useCall(grantSupplierAccess, { silent: true }); // said here
+  const grant = useCall(grantSupplierAccess, { failure: 'inline' });
   const withdraw = useCall(withdrawSupplierAccess);
   const [purpose, setPurpose] = useState(standing.purpose);
   const [scopes, setScopes] = useState<SupplierAccess['scopes']>(standing.scopes);

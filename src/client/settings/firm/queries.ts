@@ -8,11 +8,11 @@ import * as contract from '#shared/settings/firm-facts-contract.ts';
 const factsQuery = query(contract.firmFacts, {});
 const addressesQuery = query(contract.firmAddresses, {});
 
-export const useFirmFacts = () => useQuery({ ...factsQuery, meta: { silent: true } }); // the room says so
+export const useFirmFacts = () => useQuery({ ...factsQuery, meta: { failure: 'inline' } });
 
 export function useFirmFactChanges() {
   const queryClient = useQueryClient();
-  const change = useCall(contract.changeFirmFacts, { silent: true }); // the form says so
+  const change = useCall(contract.changeFirmFacts, { failure: 'inline' });
   return {
     isBusy: change.isPending,
     change: async (body: CallInput<typeof contract.changeFirmFacts>['body']) => {
@@ -27,7 +27,7 @@ export function useFirmFactChanges() {
 export function useSetLogo() {
   const queryClient = useQueryClient();
   const refresh = useRefreshUser();
-  const set = useCall(contract.setFirmLogo, { silent: true }); // the field says so
+  const set = useCall(contract.setFirmLogo, { failure: 'inline' });
   return {
     isBusy: set.isPending,
     set: async (file: string | null) => {
@@ -41,7 +41,7 @@ export function useSetLogo() {
   };
 }
 
-export const useFirmAddresses = () => useQuery({ ...addressesQuery, meta: { silent: true } }); // the room says so
+export const useFirmAddresses = () => useQuery({ ...addressesQuery, meta: { failure: 'inline' } });
 
 export function useAddressChanges() {
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ const labourQuery = query(firmLabour, {});
 
 /** What an hour costs, and how labour is counted. */
 export function LabourRoom() {
-  const { data, isError, refetch } = useQuery({ ...labourQuery, meta: { silent: true } }); // said here
+  const { data, isError, refetch } = useQuery({ ...labourQuery, meta: { failure: 'inline' } });
   if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
   return <LabourForm standing={data} />;
 }
@@ -29,7 +29,7 @@ function LabourForm({ standing }: { standing: FirmLabour }) {
   const t = useText();
   const queryClient = useQueryClient();
   const refreshUser = useRefreshUser();
-  const { mutateAsync, isPending } = useCall(changeFirmLabour, { silent: true }); // said here
+  const { mutateAsync, isPending } = useCall(changeFirmLabour, { failure: 'inline' });
   const [typed, setTyped] = useState(() => typedRates(standing.rates));
   const [unit, setUnit] = useState(standing.unit);
   const [problem, setProblem] = useState<TextKey | null>(null);

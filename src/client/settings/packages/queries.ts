@@ -7,7 +7,7 @@ import type { WorkPackage } from '#shared/work/work-job.ts';
 
 const packagesQuery = query(contract.firmPackages, {});
 
-export const useFirmPackages = () => useQuery({ ...packagesQuery, meta: { silent: true } }); // the room says so
+export const useFirmPackages = () => useQuery({ ...packagesQuery, meta: { failure: 'inline' } });
 
 export function useFirmPackageChanges() {
   const queryClient = useQueryClient();

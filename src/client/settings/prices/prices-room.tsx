@@ -17,7 +17,7 @@ const pricesQuery = query(firmPrices, {});
 
 /** What the firm adds for its customers, and who of its people sees what it pays itself. */
 export function PricesRoom() {
-  const { data, isError, refetch } = useQuery({ ...pricesQuery, meta: { silent: true } }); // said here
+  const { data, isError, refetch } = useQuery({ ...pricesQuery, meta: { failure: 'inline' } });
   if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
   return <PricesForm key={data.version} standing={data} />;
 }
@@ -33,7 +33,7 @@ const marginsOf = ({ standard, groups }: FirmPrices): Margins => ({
 function PricesForm({ standing }: { standing: FirmPrices }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useCall(changeFirmPrices, { silent: true }); // said here
+  const { mutateAsync, isPending } = useCall(changeFirmPrices, { failure: 'inline' });
   const [margins, setMargins] = useState<Margins>(() => marginsOf(standing));
   const [shows, setShows] = useState(standing.showsPurchasePrices);
   const [problem, setProblem] = useState<TextKey | null>(null);

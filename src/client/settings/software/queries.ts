@@ -9,13 +9,13 @@ export type ConnectionChange = CallInput<typeof contract.changeConnection>['body
 
 const listQuery = query(contract.connectionList, {});
 
-export const useConnections = () => useQuery({ ...listQuery, meta: { silent: true } }); // the room says so
+export const useConnections = () => useQuery({ ...listQuery, meta: { failure: 'inline' } });
 
 /** What is shown changes at once; the order of the names is the server's. */
 export function useConnectionChanges() {
   const queryClient = useQueryClient();
-  const add = useCall(contract.createConnection, { silent: true }); // the form says so
-  const change = useCall(contract.changeConnection, { silent: true }); // the form says so
+  const add = useCall(contract.createConnection, { failure: 'inline' });
+  const change = useCall(contract.changeConnection, { failure: 'inline' });
   const turn = useCall(contract.changeConnection);
   const renew = useCall(contract.renewSecrets);
   const remove = useCall(contract.removeConnection);

@@ -5,7 +5,7 @@ import type { CallInput } from '#shared/contract.ts';
 import * as contract from '#shared/settings/firm-users-contract.ts';
 
 export const usePerson = (id: number) =>
-  useQuery({ ...query(contract.firmUser, { params: { user: String(id) } }), meta: { silent: true } }); // the pane says so
+  useQuery({ ...query(contract.firmUser, { params: { user: String(id) } }), meta: { failure: 'inline' } });
 
 const refresh = (queryClient: QueryClient) => {
   for (const { name } of [contract.firmUsers, contract.firmUser])
@@ -15,8 +15,8 @@ const refresh = (queryClient: QueryClient) => {
 /** What a firm's admin does to one of its people; the lists are asked again afterwards. */
 export function usePeopleChanges() {
   const queryClient = useQueryClient();
-  const add = useCall(contract.addFirmUser, { silent: true }); // the form says so
-  const change = useCall(contract.changeFirmUser, { silent: true }); // the form says so
+  const add = useCall(contract.addFirmUser, { failure: 'inline' });
+  const change = useCall(contract.changeFirmUser, { failure: 'inline' });
   const roles = useCall(contract.changeFirmUserRoles);
   const lock = useCall(contract.lockFirmUser);
   const sessions = useCall(contract.endFirmUserSessions);

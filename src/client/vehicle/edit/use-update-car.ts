@@ -10,7 +10,7 @@ const historyKey = carHistoryQuery.queryKey;
 /** R7.12; the form shows the failure itself. */
 export function useUpdateCar() {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useCall(updateCar, { silent: true });
+  const { mutateAsync, isPending } = useCall(updateCar, { failure: 'inline' });
   const save = async (carId: number, facts: Partial<OwnFacts>): Promise<Car> => {
     const saved = await mutateAsync({ body: { carId, ...facts } });
     queryClient.setQueryData(currentKey, (car) => (car?.carId === carId ? saved : car));

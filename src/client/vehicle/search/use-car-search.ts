@@ -39,7 +39,7 @@ function ask(queryClient: QueryClient): () => boolean {
 
 /** Where the guess cannot be had, the search has found none all the same. */
 const guessCars = (queryClient: QueryClient, key: HsnTsn) =>
-  queryClient.fetchQuery({ ...possibleQuery(key), meta: { silent: true } }).catch(() => null);
+  queryClient.fetchQuery({ ...possibleQuery(key), meta: { failure: 'ignored' } }).catch(() => null);
 
 /** R4.11: exactly one car is selected at once and the list cleared; any other count is listed and not selected. */
 export function useCarSearch(entryPoint: EntryPoint) {

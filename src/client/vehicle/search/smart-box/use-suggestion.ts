@@ -9,7 +9,7 @@ import { suggestCars } from '#shared/vehicle/search-contract.ts';
 
 const suggestQuery = (text: string) => ({
   ...query(suggestCars, { query: { text } }),
-  meta: { silent: true }, // while typing a failure stands below the box, never in a toast
+  meta: { failure: 'inline' as const }, // while typing a failure stands below the box, never in a toast
 });
 
 /** What is understood of the text while it is typed. An answer counts for its own text only. */
