@@ -46,7 +46,7 @@ export function DocumentsPage() {
   );
   const list = useDocumentList(filter);
   const totals = useDocumentTotals(filter);
-  const documents = list.data?.pages.flatMap((page) => page.documents);
+  const { rows: documents } = list;
   const ids = documents?.map(({ id }) => id) ?? [];
   const first = ids[0] ?? null;
   const { cursor, move, open } = useShownDocument(document, hasColumn, change);

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { refreshCarts } from '#client/cart/cart-queries.ts';
 import { uploadIncoming } from '#client/documents/incoming/upload-incoming.ts';
+import { useList } from '#client/lists/use-list.ts';
 import { useMay } from '#client/session/queries.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
 import { documentList, documentTotals, orderDocumentAgain, readDocument } from '#shared/documents/contract.ts';
@@ -18,16 +19,7 @@ import { documentViews, removeDocumentView, saveDocumentView } from '#shared/doc
 import type { Failure } from '#shared/failures.ts';
 
 /** Page after page, each where the one before has ended: what is new above moves no row. */
-export const useDocumentList = (filter: FilterQuery) =>
-  useInfiniteQuery({
-    queryKey: [documentList.name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(documentList, { query: { ...filter, ...(pageParam !== null && { after: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    meta: { failure: 'inline' },
-  });
+export const useDocumentList = (filter: FilterQuery) => useList(documentList, ({ documents }) => documents, filter);
 
 export const useDocumentTotals = (filter: FilterQuery) =>
   useQuery({

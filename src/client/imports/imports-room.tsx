@@ -35,8 +35,8 @@ export function ImportsRoom({ door, children, release }: ImportsRoomProps) {
   const [isStarting, setStarting] = useState(false);
   const list = useImportRuns(door, state);
   const { steer } = useSteer(door);
-  const runs = list.data?.pages.flatMap((page) => page.runs);
-  const counts = list.data?.pages[0]?.counts;
+  const { rows: runs } = list;
+  const counts = list.first?.counts;
   const content = () => {
     if (list.isError && !runs) return <ListFailed onAgain={() => void list.refetch()} />;
     if (!runs) return <ListLoading />;

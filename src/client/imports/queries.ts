@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { followRevert, notifyReverted } from '#client/imports/revert/asked-reverts.ts';
+import { useList } from '#client/lists/use-list.ts';
 import { notify } from '#client/notify/notify.ts';
 import type { CallInput } from '#shared/contract.ts';
 import type { FileImportContract } from '#shared/imports/file-imports.ts';
@@ -16,20 +16,12 @@ const pace = (states: readonly ImportState[] | undefined) => (states?.some(isMov
 
 /** While one runs, how far it is is asked for every second. */
 export const useImportRuns = ({ contract }: ImportsDoor, state: ImportGroup | null) =>
-  useInfiniteQuery({
-    queryKey: [contract.runs.name, state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.runs,
-        { query: { ...(state !== null && { state }), ...(pageParam !== null && { after: String(pageParam) }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // the first page has none before it
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-    refetchInterval: (now) => pace(now.state.data?.pages.flatMap(({ runs }) => runs.map((run) => run.state))),
-    meta: { failure: 'inline' },
-  });
+  useList<ImportsDoor['contract']['runs'], ImportRun>(
+    contract.runs,
+    ({ runs }) => runs,
+    { state },
+    { refetchIntervalOf: (runs) => pace(runs?.map((run) => run.state)) },
+  );
 
 export type QueueDoor = Pick<ImportsDoor, 'contract'>;
 

@@ -17,9 +17,15 @@ export type ListQuery<Row> = {
 };
 
 type Cursor = string | number;
-type NextOf<E extends Endpoint> = (page: AnswerOf<E>) => Cursor | null;
-/** Where an answer does not name what is next, the caller does. */
-type Next<E extends Endpoint> = AnswerOf<E> extends { readonly next: Cursor | null } ? [] : [nextOf: NextOf<E>];
+type Options<E extends Endpoint, Row> = {
+  /** Where an answer does not name what is next. */
+  readonly nextOf?: (page: AnswerOf<E>) => Cursor | null;
+  readonly refetchIntervalOf?: (rows: readonly Row[] | undefined) => number;
+};
+type OptionsFor<E extends Endpoint, Row> =
+  AnswerOf<E> extends { readonly next: Cursor | null }
+    ? [options?: Options<E, Row>]
+    : [options: Options<E, Row> & Required<Pick<Options<E, Row>, 'nextOf'>>];
 
 type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
 
@@ -33,13 +39,14 @@ export function useList<E extends Endpoint, Row>(
   endpoint: E,
   rowsOf: (page: AnswerOf<E>) => readonly Row[],
   filters: Filters<E>,
-  ...[nextOf = (page) => (page as { readonly next: Cursor | null }).next]: Next<E> | [nextOf?: NextOf<E>] // its answer has it
+  ...[options = {} as Options<E, Row>]: OptionsFor<E, Row>
 ) {
   const set = Object.entries(filters as Record<string, string | number | null | undefined>)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => [name, String(value)] as const);
   const narrowing = Object.fromEntries(set);
   const cursor = 'before' in endpoint.query.shape ? 'before' : 'after';
+  const { nextOf = (page) => (page as { readonly next: Cursor | null }).next, refetchIntervalOf } = options; // its answer names it
   const list = useInfiniteQuery({
     queryKey: [endpoint.name, narrowing],
     queryFn: ({ pageParam, signal }) => {
@@ -49,6 +56,7 @@ export function useList<E extends Endpoint, Row>(
     initialPageParam: null as Cursor | null, // the first page has none before it
     getNextPageParam: (page) => nextOf(page),
     placeholderData: (before) => before,
+    refetchInterval: ({ state: { data } }) => refetchIntervalOf?.(data?.pages.flatMap(rowsOf)) ?? false,
     meta: { failure: 'inline' },
   });
   return {

@@ -99,7 +99,7 @@ export const useOrderList = (text: string) =>
     orderList,
     ({ orders }) => orders,
     { text },
-    ({ orders, hasMore }) => (hasMore ? (orders.at(-1)?.id ?? null) : null),
+    { nextOf: ({ orders, hasMore }) => (hasMore ? (orders.at(-1)?.id ?? null) : null) },
   );
 
 /** Puts the parts of an order into the current cart. A lost answer is asked for once more: the same key adds once. */

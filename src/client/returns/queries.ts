@@ -25,12 +25,9 @@ export type ReturnFilter = Pick<NonNullable<CallInput<typeof returnList>['query'
 
 /** Page after page, latest first. */
 export const useReturnList = (filter: ReturnFilter) =>
-  useList(
-    returnList,
-    ({ returns }) => returns,
-    filter,
-    ({ returns, hasMore }) => (hasMore ? (returns.at(-1)?.id ?? null) : null),
-  );
+  useList(returnList, ({ returns }) => returns, filter, {
+    nextOf: ({ returns, hasMore }) => (hasMore ? (returns.at(-1)?.id ?? null) : null),
+  });
 
 export const returnQuery = (id: number) => query(readReturn, { params: { return: id } });
 
