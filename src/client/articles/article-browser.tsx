@@ -25,7 +25,7 @@ import { setDevice, useDevice } from '#client/session/device.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { phone, useMedia } from '#client/ui/use-media.ts';
 import type { ArticleRow, ArticleList as List } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { Car } from '#shared/vehicle/car.ts';
@@ -59,7 +59,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
   const { search, change, car, known, carInput, detailInput, input, page, title, crumbs, tree, above, start } = props;
   const t = useText();
   const device = useDevice();
-  const isSmall = useMedia('(max-width: 47.99rem)');
+  const isSmall = useMedia(phone);
   const isWide = useMedia('(min-width: 68.75rem)');
   const hasColumn = isWide && device.density === 'buero';
   const [layer, setLayer] = useState<Layer | null>(null);

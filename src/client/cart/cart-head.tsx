@@ -11,7 +11,7 @@ import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { ArrowLeftIcon, PauseIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { phone, useMedia } from '#client/ui/use-media.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -28,7 +28,7 @@ type CartHeadProps = {
 /** Which cart, how much is in it, and what can be done with all of it. */
 export function CartHead({ cart, isCurrent, isPurchaseShown, onPark, slots }: CartHeadProps) {
   const t = useText();
-  const isSmall = useMedia('(max-width: 47.99rem)');
+  const isSmall = useMedia(phone);
   const cars = cartGroups(cart).filter(({ car }) => car !== null).length;
   const lines = cart.lines.length;
   const sub = [

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { ListIcon, PrinterIcon, PushPinIcon, WarningIcon } from '#client/ui/icons/icons.ts';
 import { PageHead } from '#client/ui/page/page-head.tsx';
+import { phone, useMedia } from '#client/ui/use-media.ts';
 
 type TechnicalHeadProps = {
   title: string;
@@ -19,6 +20,8 @@ type TechnicalHeadProps = {
 
 export function TechnicalHead({ title, sub, demo, isMarked, onMark, onSide, onNotices }: TechnicalHeadProps) {
   const t = useText();
+  const isPhone = useMedia(phone);
+  const mark = t(isMarked ? 'technicalInfo.marked' : 'technicalInfo.mark');
   return (
     <PageHead
       title={title}
@@ -30,14 +33,17 @@ export function TechnicalHead({ title, sub, demo, isMarked, onMark, onSide, onNo
           {onNotices && (
             <IconButton size="s" label={t('technicalInfo.panel')} icon={<WarningIcon />} onClick={onNotices} />
           )}
-          {onMark && (
+          {onMark && isPhone && <IconButton size="s" label={mark} icon={<PushPinIcon />} onClick={onMark} />}
+          {onMark && !isPhone && (
             <Button size="s" icon={<PushPinIcon size="s" />} onClick={onMark}>
-              {t(isMarked ? 'technicalInfo.marked' : 'technicalInfo.mark')}
+              {mark}
             </Button>
           )}
-          <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
-            {t('technicalInfo.print')}
-          </Button>
+          {!isPhone && (
+            <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
+              {t('technicalInfo.print')}
+            </Button>
+          )}
         </>
       }
     />

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Where the navigation is a bar at the bottom. */
+export const phone = '(max-width: 47.99rem)';
+
 /** Whether a media query holds, for what the style sheet alone cannot do. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(

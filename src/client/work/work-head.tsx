@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Select } from '#client/ui/choices/select.tsx';
 import { PrinterIcon, TreeStructureIcon } from '#client/ui/icons/icons.ts';
 import { PageHead } from '#client/ui/page/page-head.tsx';
+import { phone, useMedia } from '#client/ui/use-media.ts';
 import { type TimeUnit, timeUnits } from '#shared/work/labour-unit.ts';
 
 type WorkHeadProps = {
@@ -18,6 +20,13 @@ type WorkHeadProps = {
 
 export function WorkHead({ title, demo, unit, onUnit, onTree, onPrint }: WorkHeadProps) {
   const t = useText();
+  const isPhone = useMedia(phone);
+  const units = {
+    label: t('work.unit'),
+    size: 's',
+    options: timeUnits.map((value) => ({ value, label: t(`work.units.${value}`) })),
+    value: unit,
+  } as const;
   return (
     <PageHead
       title={title}
@@ -26,14 +35,18 @@ export function WorkHead({ title, demo, unit, onUnit, onTree, onPrint }: WorkHea
       actions={
         <>
           {onTree && <IconButton label={t('work.tree')} icon={<TreeStructureIcon />} onClick={onTree} />}
-          <SegmentedControl
-            label={t('work.unit')}
-            size="s"
-            options={timeUnits.map((value) => ({ value, label: t(`work.units.${value}`) }))}
-            value={unit}
-            onChange={onUnit}
-          />
-          <IconButton size="s" label={t('work.print')} shortcut="P" icon={<PrinterIcon />} onClick={onPrint} />
+          {isPhone ? (
+            <Select
+              {...units}
+              labelHidden
+              onChange={({ target }) => onUnit(timeUnits.find((one) => one === target.value) ?? unit)}
+            />
+          ) : (
+            <>
+              <SegmentedControl {...units} onChange={onUnit} />
+              <IconButton size="s" label={t('work.print')} shortcut="P" icon={<PrinterIcon />} onClick={onPrint} />
+            </>
+          )}
         </>
       }
     />

@@ -5,7 +5,7 @@ import { TakeCartButton } from '#client/cart/parked/take-cart-button.tsx';
 import { WatchDrawer, WatchList } from '#client/cart/watch/watch-list.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { phone, useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 
@@ -13,7 +13,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 export function EntryBar({ cart }: { cart: Cart }) {
   const t = useText();
   const { data: car } = useCurrentCar();
-  const isSmall = useMedia('(max-width: 47.99rem)');
+  const isSmall = useMedia(phone);
   const [isWatching, setWatching] = useState(false);
   if (!cart.isOwn || cart.state !== 'open')
     return (

@@ -9,7 +9,7 @@ import type { ChangeTyreSearch } from '#client/tyres/use-tyre-search.ts';
 import { Chip } from '#client/ui/choices/chip.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { SunIcon } from '#client/ui/icons/icons.ts';
-import { useMedia } from '#client/ui/use-media.ts';
+import { phone, useMedia } from '#client/ui/use-media.ts';
 import type { Filter } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { freshSince, weekName } from '#shared/tyres/production-week.ts';
@@ -45,7 +45,7 @@ export function TyreFilters({ search, change, season, answer, now }: TyreFilters
   const indices = [answer?.least, answer?.leastRear].flatMap((least) => indexText(least) || []);
   const index = [...new Set(indices)].join(' / ');
   // On a small screen they stand among the others.
-  const isSmall = useMedia('(max-width: 47.99rem)');
+  const isSmall = useMedia(phone);
   const isOwn = ({ groupId }: Filter) => !isSmall && groupId === segmentGroup;
   const segments = isSmall ? [] : (answer?.segments ?? []);
   const toggle = (key: string) => change({ filters: toggled(search.filters, key) }, { replace: true });

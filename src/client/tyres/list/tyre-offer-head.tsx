@@ -10,7 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { PencilSimpleIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { phone, useMedia } from '#client/ui/use-media.ts';
 import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import { isSameDay } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -52,7 +52,7 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
     now,
   } = props;
   const t = useText();
-  const isSmall = useMedia('(max-width: 47.99rem)');
+  const isSmall = useMedia(phone);
   const today = rows.filter((row) =>
     tyresOf(row).every(({ id }) => isThereToday(offerOf(id), quantityOf(row), now)),
   ).length;
