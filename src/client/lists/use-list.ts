@@ -39,14 +39,15 @@ export function useList<E extends Endpoint, Row>(
   endpoint: E,
   rowsOf: (page: AnswerOf<E>) => readonly Row[],
   filters: Filters<E>,
-  ...[options = {} as Options<E, Row>]: OptionsFor<E, Row>
+  ...[options]: OptionsFor<E, Row>
 ) {
   const set = Object.entries(filters as Record<string, string | number | null | undefined>)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => [name, String(value)] as const);
   const narrowing = Object.fromEntries(set);
   const cursor = 'before' in endpoint.query.shape ? 'before' : 'after';
-  const { nextOf = (page) => (page as { readonly next: Cursor | null }).next, refetchIntervalOf } = options; // its answer names it
+  const ownNextOf = (page: AnswerOf<E>) => (page as { readonly next: Cursor | null }).next; // where no other is given
+  const { nextOf = ownNextOf, refetchIntervalOf }: Options<E, Row> = options ?? {};
   const list = useInfiniteQuery({
     queryKey: [endpoint.name, narrowing],
     queryFn: ({ pageParam, signal }) => {

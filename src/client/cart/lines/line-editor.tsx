@@ -1,14 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from '#client/cart/dialogs.module.css';
 import { newKey } from '#client/cart/edits/new-key.ts';
 import type { PositionPatch } from '#client/cart/edits/position-edits.ts';
 import { useAddLine } from '#client/cart/edits/use-cart-commands.ts';
 import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
+import { parseUnits } from '#client/cart/lines/parse-units.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { parseQuantity } from '#client/ui/buttons/quantity.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { type Cart, type CartPosition, mostPieces } from '#shared/cart/cart.ts';
@@ -21,16 +23,6 @@ type LineEditorProps = {
   onChange: (line: CartPosition, patch: PositionPatch) => void;
   onClose: () => void;
 };
-
-const mostUnits = 10_000;
-
-/** "18", "2,5" → minutes; null where it is none. */
-function parseUnits(text: string, unitTenths: number): number | null {
-  const units = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(units) || units < 0 || units > mostUnits
-    ? null
-    : Math.round((units * unitTenths) / 10);
-}
 
 /** What a colleague changes meanwhile is a conflict only where both changed the same. */
 const changedFields = (line: CartPosition, fields: PositionPatch): PositionPatch =>
@@ -64,8 +56,7 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
     price: price.trim() !== '' && salesPrice === null,
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (Object.values(wrong).some(Boolean) || adding.isPending) return;
     const fields = { name: name.trim(), minutes, quantity, salesPrice };
@@ -89,7 +80,7 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         <p>{t('cart.estimateOnlyMeans')}</p>
         {!line && (
           <SegmentedControl
@@ -153,7 +144,7 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
             onChange={({ target }) => setCarId(target.value === '' ? null : Number(target.value))}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { FieldFailure } from '#client/session/factor/field-failure.tsx';
 import { type Enrolled, useBeginTotp, useConfirmTotp } from '#client/session/factor/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import type { Failure } from '#shared/failures.ts';
 
 type EnrolAppProps = { size?: 'm' | 'l'; onEnrolled: (enrolled: Enrolled) => void };
 
@@ -25,8 +26,9 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
     if (typed.trim() === '' || isPending) return;
     confirm({ body: { code: typed.trim() } }, { onSuccess: onEnrolled, onError: askAgain });
   };
-  const askAgain = () => {
-    setTyped('');
+  const askAgain = ({ code }: Failure) => {
+    // What could not be checked may be right: it is sent again as it is.
+    if (code === 'SECOND_FACTOR_WRONG') setTyped('');
     field.current?.focus();
   };
   return (
@@ -55,7 +57,7 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
         }
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={40}
         value={typed}
         onChange={({ target }) => {
           if (error) reset();

@@ -29,6 +29,17 @@ test('a wrong code is told at its field, which has the focus again, until anothe
   expect(described()).toBe('6 Ziffern, alle 30 Sekunden neu.');
 });
 
+test('a code that could not be checked stays in its field', async () => {
+  server.answers.set(`POST /api${proveByCode.path}`, problem(429, 'TOO_MANY_ATTEMPTS'));
+  const methods = { totp: true, passkey: false, recovery: false };
+  await renderInPortal(<FactorForm methods={methods} onProved={() => undefined} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code aus der Authenticator-App' });
+  await userEvent.type(field, '123 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Bestätigen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Bitte warten Sie');
+  expect([field.value, document.activeElement === field]).toEqual(['123 456', true]);
+});
+
 test('recovery codes say whether they were copied', async () => {
   await renderInPortal(<RecoveryCodes codes={['AAAA-BBBB', 'CCCC-DDDD']} onDone={() => undefined} />);
   const said = () => screen.getByRole('status').textContent;

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { KeyIcon } from '#client/ui/icons/icons.ts';
+import type { Failure } from '#shared/failures.ts';
 import type { FactorMethods } from '#shared/session/factor-contract.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -36,8 +37,9 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
     byPasskey.reset();
     if (typed.trim() !== '' && !isBusy) byCode.mutate(typed, { onSuccess: onProved, onError: askAgain });
   };
-  const askAgain = () => {
-    setTyped('');
+  const askAgain = ({ code }: Failure) => {
+    // What could not be checked may be right: it is sent again as it is.
+    if (code === 'SECOND_FACTOR_WRONG') setTyped('');
     field.current?.focus();
   };
   const usePasskey = () => {

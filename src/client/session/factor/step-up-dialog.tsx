@@ -10,6 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import type { Failure } from '#shared/failures.ts';
 
 /** A password, or the second factor where the account has one. */
 export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
@@ -41,8 +42,8 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
     setChecked(true);
     if (password !== '' && !isPending) mutate({ username, password }, { onSuccess: onProved, onError: askAgain });
   };
-  const askAgain = () => {
-    setPassword('');
+  const askAgain = ({ code }: Failure) => {
+    if (code === 'CURRENT_PASSWORD_WRONG') setPassword('');
     field.current?.focus();
   };
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -45,6 +45,15 @@ test('a blocked button can be focused and says why', () => {
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a blocked button shows its reason when it is tapped, until something else is', async () => {
+  render(<Button disabledReason="Der Korb ist leer.">Bestellen</Button>);
+  const tip = () => document.querySelector('[popover]');
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(tip()?.textContent).toBe('Der Korb ist leer.'));
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(tip()).toBeNull());
 });
 
 test('a button does not submit unless asked to', () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import styles from '#client/ui/buttons/button.module.css';
 import { type ButtonLook, buttonClass } from '#client/ui/buttons/button-class.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -22,6 +22,10 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
   const tooltip = useTooltip(disabledReason, 0);
   const blocked = loading || disabledReason !== undefined;
+  const refuse = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    tooltip.show(event.currentTarget);
+  };
   const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
 
   return (
@@ -35,7 +39,7 @@ export function Button(props: ButtonProps) {
         aria-disabled={blocked || undefined}
         aria-describedby={disabledReason === undefined ? attributes['aria-describedby'] : reasonId}
         data-loading={loading || undefined}
-        onClick={blocked ? (event) => event.preventDefault() : onClick}
+        onClick={blocked ? refuse : onClick}
       >
         <span className={styles.label}>
           {icon}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import type { ControlSize } from '#client/ui/buttons/button-class.ts';
 import styles from '#client/ui/buttons/icon-button.module.css';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
@@ -40,6 +40,10 @@ export function IconButton(props: IconButtonProps) {
       </>
     );
   const tooltip = useTooltip(disabledReason ?? named);
+  const refuse = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    tooltip.show(event.currentTarget);
+  };
   return (
     <>
       <button
@@ -50,7 +54,7 @@ export function IconButton(props: IconButtonProps) {
         aria-disabled={blocked || rest['aria-disabled']}
         aria-describedby={blocked ? reasonId : rest['aria-describedby']}
         className={classNames(iconButtonClass(size), className)}
-        onClick={blocked ? (event) => event.preventDefault() : onClick}
+        onClick={blocked ? refuse : onClick}
       >
         {icon}
         {pip && <span className={styles.pip} />}

@@ -63,14 +63,25 @@ export function useTooltip(content: ReactNode, delay = 500) {
   useEffect(() => {
     if (!anchor) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setAnchor(null);
+    // After a tap no pointer leaves, and not every browser gives a tapped button the focus.
+    const onPointer = ({ target }: Event) => {
+      if (target instanceof Element && !anchor.contains(target) && !target.closest('[popover]')) setAnchor(null);
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
   }, [anchor]);
 
-  if (content === undefined || content === null || content === '') return { triggerProps: {}, tip: null };
+  if (content === undefined || content === null || content === '')
+    return { triggerProps: {}, show: () => undefined, tip: null };
   const close = () => change(null, 0);
   const leave = () => change(null, LINGER);
   return {
+    /** For a tap, which neither hovers nor focuses as the keyboard does. */
+    show: (element: HTMLElement) => change(element, 0),
     triggerProps: {
       onPointerEnter: (event: PointerEvent<HTMLElement>) => {
         if (event.pointerType !== 'touch') change(event.currentTarget, delay);

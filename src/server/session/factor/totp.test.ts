@@ -60,6 +60,12 @@ describe('a code', () => {
     expect(findStep(key, hotp(key, step + 1), now, step)).toBe(step + 1);
   });
 
+  it.each(['%s %s', '%s-%s', ' %s%s '])('in two groups or with blanks (%j) is accepted', (typed) => {
+    const code = hotp(key, step);
+    const text = typed.replace('%s', code.slice(0, 3)).replace('%s', code.slice(3));
+    expect(findStep(key, text, now, 0)).toBe(step);
+  });
+
   it.each(['', '12345', '1234567', '12 345', '١٢٣٤٥٦', 'abcdef'])('that is not six digits (%j) is refused', (code) => {
     expect(findStep(key, code, now, 0)).toBeNull();
   });

@@ -21,12 +21,17 @@ export function hotp(key: Buffer, counter: number, length = digits): string {
   return String(number % 10 ** length).padStart(length, '0');
 }
 
-export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text);
+/** Many apps show a code in two groups of three digits, and some people type it so. */
+function readTotpCode(text: string): string | null {
+  const code = text.replaceAll(/[\s-]/g, '');
+  return /^\d{6}$/.test(code) ? code : null;
+}
 
 /** The step whose code this is; null: of none in reach, or of one up to `lastStep`, which has been used. */
 export function findStep(key: Buffer, code: string, now: Date, lastStep: number): number | null {
-  if (!isTotpCode(code)) return null;
-  const typed = Buffer.from(code);
+  const digitsTyped = readTotpCode(code);
+  if (digitsTyped === null) return null;
+  const typed = Buffer.from(digitsTyped);
   const steps = drift.map((offset) => stepAt(now) + offset).filter((step) => step >= 0);
   // All are compared, whichever it is: the time tells nothing.
   const found = steps.filter((step) => timingSafeEqual(Buffer.from(hotp(key, step)), typed));
