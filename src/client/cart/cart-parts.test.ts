@@ -3,8 +3,8 @@ import { cartGroups, referencesOf } from '#client/cart/cart-groups.ts';
 import { readCartSearch, writeCartSearch } from '#client/cart/cart-search.ts';
 import { canBothStand, withEdits } from '#client/cart/edits/position-edits.ts';
 import { groupSum, linePrice } from '#client/cart/lines/line-price.ts';
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { testCart, testCheckedLine, testPosition } from '#client/cart/test-cart.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 
 describe('the address of the cart screen', () => {
   it.each([

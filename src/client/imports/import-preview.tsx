@@ -5,6 +5,7 @@ import { fieldName, tableName } from '#client/imports/preview-names.ts';
 import { PreviewRows } from '#client/imports/preview-rows.tsx';
 import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
 import rooms from '#client/rooms/rooms.module.css';
+import { Form } from '#client/ui/fields/form.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportPreview as Preview } from '#shared/imports/import-preview.ts';
 import type { ImportState } from '#shared/imports/import-run.ts';
@@ -135,12 +136,10 @@ function Confirm({ preview, confirming: { form, run } }: ConfirmProps) {
   const { question, check } = useTypedNumber(preview, form);
   return (
     <>
-      <form
+      <Form
         id={form}
         hidden
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const typed = check();
           if (typed) run(typed.removed);
           else field.current?.querySelector('input')?.focus();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate/estimate.module.css';
 import { LineText } from '#client/invoicing/estimate/line-text.tsx';
@@ -8,6 +7,7 @@ import type { Draft } from '#client/invoicing/use-draft.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatMoney } from '#shared/format/number.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
 
 type DraftLineProps = { line: EstimateLine; draft: Draft };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { FormFailure } from '#client/registration/form-failure.tsx';
@@ -8,6 +8,7 @@ import { useAskReset, useBotToken } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
 import pages from '#client/session/login/login-page.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PageLink } from '#client/ui/page/page-link.tsx';
 import { Failure } from '#shared/failures.ts';
@@ -23,8 +24,7 @@ export function AskReset() {
   const [isProving, setProving] = useState(false);
   const [unproved, setUnproved] = useState<Failure | null>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setChecked(true);
     if (login.trim() === '' || isProving || ask.isPending) return;
     setProving(true);
@@ -45,7 +45,7 @@ export function AskReset() {
       <h1 className={pages.title}>{text('registration.reset.title')}</h1>
       <p className={pages.lead}>{text('registration.reset.lead')}</p>
       <NoMailNote about="reset" />
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         {failure && <FormFailure failure={failure} />}
         <TextField
           name="username"
@@ -63,7 +63,7 @@ export function AskReset() {
         <Button type="submit" variant="primary" size="l" wide loading={isProving || ask.isPending}>
           {text('registration.reset.submit')}
         </Button>
-      </form>
+      </Form>
       <p className={styles.below}>
         <PageLink to={screens.login.path}>{text('registration.reset.back')}</PageLink>
       </p>

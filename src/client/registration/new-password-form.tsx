@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { usePortal } from '#client/portal/queries.ts';
 import { FormFailure } from '#client/registration/form-failure.tsx';
 import styles from '#client/registration/registration.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -26,13 +27,12 @@ export function NewPasswordForm({ username, submitLabel, loading, failure, onSub
   const [isChecked, setChecked] = useState(false);
   const productName = usePortal()?.productName;
   const flaw = passwordFlaw(typed, { username, productName });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (flaw === null && !loading) onSubmit(typed);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {failure && <FormFailure failure={failure} />}
       {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
@@ -52,6 +52,6 @@ export function NewPasswordForm({ username, submitLabel, loading, failure, onSub
       <Button type="submit" variant="primary" size="l" wide loading={loading}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

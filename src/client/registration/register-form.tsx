@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { FirmFields } from '#client/registration/firm-fields.tsx';
 import { FormFailure } from '#client/registration/form-failure.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import { Failure } from '#shared/failures.ts';
 import type { registrationSuppliers } from '#shared/registration/contract.ts';
@@ -27,22 +28,16 @@ export function RegisterForm({ suppliers, draft, onChange, onSent }: RegisterFor
   const text = useText();
   const bot = useBotToken('register');
   const register = useRegister();
-  const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [isProving, setProving] = useState(false);
   const [unproved, setUnproved] = useState<Failure | null>(null);
   const flaws = isChecked ? flawsOf(draft) : {};
   const errorOf = (field: DraftField) => flaws[field] !== undefined && text(flaws[field]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setChecked(true);
     const read = registrationSchema.safeParse(draft);
-    if (!read.success) {
-      // Once the errors stand there: whoever sends the form lands in the first field to correct.
-      return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-    }
-    if (isProving || register.isPending) return;
+    if (!read.success || isProving || register.isPending) return;
     setProving(true);
     setUnproved(null);
     try {
@@ -57,7 +52,7 @@ export function RegisterForm({ suppliers, draft, onChange, onSent }: RegisterFor
 
   const failure = unproved ?? register.error;
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {failure && <FormFailure failure={failure} />}
       <Select
         name="supplier"
@@ -93,6 +88,6 @@ export function RegisterForm({ suppliers, draft, onChange, onSent }: RegisterFor
       <Button type="submit" variant="primary" size="l" wide loading={isProving || register.isPending}>
         {text('registration.register.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

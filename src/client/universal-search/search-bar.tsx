@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
@@ -37,10 +38,9 @@ export function SearchBar({ text, onText, car, isForCar, onForCar }: SearchBarPr
   useEffect(() => tell(), [settled]);
   return (
     <search className={styles.bar} data-print="never">
-      <form
+      <Form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           onText(typed.trim(), true);
         }}
       >
@@ -62,7 +62,7 @@ export function SearchBar({ text, onText, car, isForCar, onForCar }: SearchBarPr
           }}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </form>
+      </Form>
       {car && (
         <Switch
           label={t('universalSearch.forCar', { car: carLabel(car) })}

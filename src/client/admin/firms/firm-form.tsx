@@ -6,6 +6,7 @@ import { CountrySelect } from '#client/rooms/country-select.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type AdminFirm, type FirmAnswer, type FirmFacts, firmFactsSchema } from '#shared/admin/firms-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
@@ -74,14 +75,7 @@ export function FirmForm({ id, facts, books, send, onSaved }: FirmFormProps) {
     />
   );
   return (
-    <form
-      id={id}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form id={id} className={styles.form} onSubmit={submit}>
       {problem && (
         <Note tone="bad" role="alert">
           {t(problem)}
@@ -121,6 +115,6 @@ export function FirmForm({ id, facts, books, send, onSaved }: FirmFormProps) {
           </div>
         </section>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { type SupplierSetup, setupSchema } from '#shared/suppliers/setup-contract.ts';
 import type { SupplierTerms } from '#shared/suppliers/supplier-terms.ts';
 import type { ListedWarehouse } from '#shared/suppliers/warehouse-list.ts';

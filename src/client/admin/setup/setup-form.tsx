@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import own from '#client/admin/setup/setup.module.css';
 import { draftOf, isSameDraft, readSetup } from '#client/admin/setup/setup-draft.ts';
 import { TermsFields } from '#client/admin/setup/terms-fields.tsx';
@@ -9,6 +9,7 @@ import { notify } from '#client/notify/notify.ts';
 import styles from '#client/rooms/rooms.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import type { SetupAnswer, SetupChangeAnswer, SupplierSetup } from '#shared/suppliers/setup-contract.ts';
 import { type WarehouseProblem, warehouseProblemsOf } from '#shared/suppliers/warehouse-list.ts';
 
@@ -25,12 +26,7 @@ export function SetupForm({ answer: { setup, version, hasNumbers }, save, isBusy
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly WarehouseProblem[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  // Whoever has to mend something stands there.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
   const isChanged = !isSameDraft(draft, draftOf(setup));
   const judge = (): SupplierSetup | null => {
     const read = readSetup(draft);
@@ -43,7 +39,7 @@ export function SetupForm({ answer: { setup, version, hasNumbers }, save, isBusy
   };
   const submit = async () => {
     const wished = judge();
-    if (!wished) return setRefusals(refusals + 1);
+    if (!wished) return;
     const answer = await save(wished, version).catch(() => null);
     if (answer?.kind === 'refused')
       setRefusal(t(`setup.refusal.${answer.reason}`, { names: answer.warehouses.join(', ') }));
@@ -59,18 +55,14 @@ export function SetupForm({ answer: { setup, version, hasNumbers }, save, isBusy
     setProblems([]);
     setRefusal(null);
   };
-  useKeys(isChanged ? [{ keys: ['ctrl+enter'], text: 'rooms.save', run: () => void submit(), inFields: true }] : []);
+  useKeys(
+    isChanged
+      ? [{ keys: ['ctrl+enter'], text: 'rooms.save', run: () => form.current?.requestSubmit(), inFields: true }]
+      : [],
+  );
   return (
     <>
-      <form
-        ref={form}
-        id="supplier-setup"
-        className={styles.plain}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form ref={form} id="supplier-setup" className={styles.plain} onSubmit={submit}>
         <h2>{t('setup.warehouses')}</h2>
         <WarehouseRows
           rows={draft.warehouses}
@@ -91,7 +83,7 @@ export function SetupForm({ answer: { setup, version, hasNumbers }, save, isBusy
           hasNumbers={hasNumbers}
           onTerms={(patch) => setDraft({ ...draft, terms: { ...draft.terms, ...patch } })}
         />
-      </form>
+      </Form>
       {isChanged && refusal && (
         <div className={own.refusal}>
           <Note tone="bad" role="alert">

@@ -10,6 +10,7 @@ import styles from '#client/rooms/rooms.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { brandRoles } from '#shared/suppliers/brand-colours.ts';
@@ -89,14 +90,7 @@ export function SupplierPane({ supplier, onClose, onSaved }: SupplierPaneProps) 
       }
     >
       {supplier && <LogoField supplier={supplier} />}
-      <form
-        id={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form id={form} className={styles.form} onSubmit={submit}>
         {problem && (
           <Note tone="bad" role="alert">
             {t(problem)}
@@ -150,7 +144,7 @@ export function SupplierPane({ supplier, onClose, onSaved }: SupplierPaneProps) 
           implied={supplier?.isTypeNumberFixed ?? false}
           onChange={({ target }) => set({ showsTypeNumber: target.checked })}
         />
-      </form>
+      </Form>
     </DetailPane>
   );
 }

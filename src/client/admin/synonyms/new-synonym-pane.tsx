@@ -8,6 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { synonymTargets } from '#shared/admin/synonyms-contract.ts';
@@ -45,14 +46,7 @@ export function NewSynonymPane({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form
-        id="new-synonym"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form id="new-synonym" className={styles.form} onSubmit={submit}>
         {problem && (
           <Note tone="bad" role="alert">
             {t(problem)}
@@ -91,7 +85,7 @@ export function NewSynonymPane({ onClose }: { onClose: () => void }) {
           />
         )}
         {data && typed.trim().length > 1 && targets.length === 0 && <p>{t('admin.synonyms.noTarget')}</p>}
-      </form>
+      </Form>
     </DetailPane>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { planProblemsOf, type TourPlan, tourPlanSchema } from '#shared/suppliers/tour-plan.ts';
@@ -48,14 +49,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
   };
   return (
     <>
-      <form
-        id="tour-plan"
-        className={styles.plain}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form id="tour-plan" className={styles.plain} onSubmit={submit}>
         {isJudged && !isWhole && (
           <Note tone="bad" role="alert">
             {t('admin.tours.incomplete')}
@@ -191,7 +185,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
             onChange={({ target }) => setDraft({ ...draft, pickingMinutes: Math.trunc(Number(target.value)) })}
           />
         </div>
-      </form>
+      </Form>
       {isChanged && (
         <div className={styles.saveBar} role="status">
           <p>

@@ -11,6 +11,7 @@ import { useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { giveableRoles } from '#shared/access/giveable-roles.ts';
 import type { Role } from '#shared/access/roles.ts';
@@ -82,13 +83,7 @@ export function NewUserPane({ firmId, onClose, onAdded }: NewUserPaneProps) {
         </>
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={submit}>
         {problem && (
           <Note tone="bad" role="alert">
             {t(problem)}
@@ -136,7 +131,7 @@ export function NewUserPane({ firmId, onClose, onAdded }: NewUserPaneProps) {
           />
         )}
         <button type="submit" hidden />
-      </form>
+      </Form>
     </DetailPane>
   );
 }

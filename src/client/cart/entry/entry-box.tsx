@@ -8,6 +8,7 @@ import { EntrySuggestions } from '#client/cart/entry/entry-suggestions.tsx';
 import { useEntrySuggestions } from '#client/cart/entry/entry-use-suggestions.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { BarcodeIcon } from '#client/ui/icons/icons.ts';
 import { readEntry, type Unread } from '#shared/cart/entry-lines.ts';
@@ -104,13 +105,7 @@ function NumberBox({ carId, onWatchList }: Required<Omit<EntryBoxProps, 'cartId'
   const isOpen = hasFocus && articles.length > 0 && text !== '';
   return (
     <div className={styles.entry}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={submit}>
         <div className={styles.field}>
           <TextField
             ref={input}
@@ -170,7 +165,7 @@ function NumberBox({ carId, onWatchList }: Required<Omit<EntryBoxProps, 'cartId'
           {t('cartEntry.add')}
         </Button>
         <EntryMenu onWay={go} onWatchList={onWatchList} />
-      </form>
+      </Form>
       <p role="status" className={open.length > 0 ? styles.open : styles.nothing}>
         {open.length > 0 && (
           <>

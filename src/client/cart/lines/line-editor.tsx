@@ -3,8 +3,6 @@ import styles from '#client/cart/dialogs.module.css';
 import { newKey } from '#client/cart/edits/new-key.ts';
 import type { PositionPatch } from '#client/cart/edits/position-edits.ts';
 import { useAddLine } from '#client/cart/edits/use-cart-commands.ts';
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
-import { parseUnits } from '#client/cart/lines/parse-units.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { parseQuantity } from '#client/ui/buttons/quantity.ts';
@@ -14,7 +12,9 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { type Cart, type CartPosition, mostPieces } from '#shared/cart/cart.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { commonUnitTenths, labourUnits } from '#shared/work/labour-unit.ts';
+import { parseUnits } from '#shared/work/parse-units.ts';
 
 type LineEditorProps = {
   cart: Cart;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { cartWords } from '#client/cart/cart-words.ts';
 import styles from '#client/cart/dialogs.module.css';
 import { useCartMoves } from '#client/cart/edits/use-cart-commands.ts';
@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
@@ -18,8 +19,7 @@ export function ParkDialog({ cart, onClose }: { cart: Cart; onClose: () => void 
   const [name, setName] = useState(cart.name || cartWords(cart, t));
   const [isShared, setShared] = useState(cart.isShared);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const words = name.trim() || cartWords(cart, t);
     if (isBusy || !(await park(cart.id, words, isShared))) return;
     notify({ key: 'cart.parked', kind: 'SUCCESS', preset: 'A', detail: words });
@@ -41,7 +41,7 @@ export function ParkDialog({ cart, onClose }: { cart: Cart; onClose: () => void 
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         <TextField
           label={t('cart.parkName')}
           hint={t('cart.parkNameHint')}
@@ -55,7 +55,7 @@ export function ParkDialog({ cart, onClose }: { cart: Cart; onClose: () => void 
           checked={isShared}
           onChange={({ target }) => setShared(target.checked)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

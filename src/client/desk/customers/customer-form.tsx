@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DiscountRows } from '#client/desk/customers/discount-rows.tsx';
 import { draftOf, isSameDraft, readTerms, type TermsDraft } from '#client/desk/customers/terms-draft.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -6,6 +6,7 @@ import { useKeys } from '#client/keyboard/use-keys.ts';
 import { BookingForm } from '#client/rooms/booking-form.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { Customer, CustomerAnswer, CustomerTerms } from '#shared/desk/customers-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
@@ -43,10 +44,11 @@ export function CustomerForm({ id, customer, isReadOnly, send, onSaved }: Custom
       else onSaved(answer);
     }
   };
+  const form = useRef<HTMLFormElement>(null);
   const isChanged = !isSameDraft(draft, draftOf(customer.terms));
   useKeys(
     isChanged && !isReadOnly
-      ? [{ keys: ['ctrl+enter'], text: 'rooms.save', run: () => void submit(), inFields: true }]
+      ? [{ keys: ['ctrl+enter'], text: 'rooms.save', run: () => form.current?.requestSubmit(), inFields: true }]
       : [],
   );
   const line = (name: Line, more: { maxLength: number; end?: string; hint?: string; placeholder?: string }) => (
@@ -61,14 +63,7 @@ export function CustomerForm({ id, customer, isReadOnly, send, onSaved }: Custom
     />
   );
   return (
-    <form
-      id={id}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form ref={form} id={id} className={styles.form} onSubmit={submit}>
       {problem && (
         <Note tone="bad" role="alert">
           {t(problem)}
@@ -106,6 +101,6 @@ export function CustomerForm({ id, customer, isReadOnly, send, onSaved }: Custom
           onDiscounts={(discounts) => set({ discounts })}
         />
       </section>
-    </form>
+    </Form>
   );
 }

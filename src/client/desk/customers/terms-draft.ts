@@ -1,7 +1,7 @@
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import type { Booking } from '#client/rooms/booking-form.tsx';
 import { type Customer, type CustomerTerms, customerTermsSchema } from '#shared/desk/customers-contract.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 
 type DiscountDraft = { readonly group: string; readonly rate: string };
 

@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { type Booking, BookingForm } from '#client/rooms/booking-form.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { BookableRole } from '#shared/access/bookable-roles.ts';
 import { Failure } from '#shared/failures.ts';
@@ -41,14 +42,7 @@ export function ApproveForm({ id, send, onApproved }: ApproveFormProps) {
     }
   };
   return (
-    <form
-      id={id}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form id={id} className={styles.form} onSubmit={submit}>
       {problem && (
         <Note tone="bad" role="alert">
           {t(problem)}
@@ -64,7 +58,7 @@ export function ApproveForm({ id, send, onApproved }: ApproveFormProps) {
         onChange={({ target }) => setNumber(target.value)}
       />
       <BookingForm booking={booking} onBooking={setBooking} />
-    </form>
+    </Form>
   );
 }
 

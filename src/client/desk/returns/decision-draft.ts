@@ -1,5 +1,5 @@
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import type { CallInput } from '#shared/contract.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import type { ReturnCase, returnDecisions } from '#shared/returns/return-case.ts';
 import type { decideReturn } from '#shared/returns/supplier-contract.ts';
 

@@ -22,6 +22,7 @@ import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { focusMistake } from '#client/ui/fields/focus-mistake.ts';
 import { ArrowLeftIcon } from '#client/ui/icons/icons.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import { awaitsInvoice } from '#shared/returns/return-case.ts';
@@ -52,9 +53,7 @@ function OpenedCase({ held, path, onBack }: DeskCaseProps & { held: Held }) {
   };
   const send = async () => {
     setChecked(true);
-    if (lines.some((line) => faultOf(line, draftFor(line)) !== null))
-      // On a phone it is often out of sight. Once it is marked, in the next frame.
-      return void requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    if (lines.some((line) => faultOf(line, draftFor(line)) !== null)) return focusMistake(page.current);
     const answer = await decide(lines.map((line) => toSaid(line, draftFor(line)))).catch(() => null);
     if (answer) notify({ key: 'deskRooms.returns.decidedNow', kind: 'SUCCESS', preset: 'A', detail: number });
   };

@@ -1,5 +1,5 @@
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { readLimit } from '#client/desk/webdays/offer-lines.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { localDay, localInstant } from '#shared/format/zoned-time.ts';
 import {
   type DeskArticle,

@@ -3,6 +3,7 @@ import type { WebDayChanges } from '#client/desk/webdays/queries.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import type { DeskArticle } from '#shared/webdays/desk-contract.ts';
@@ -37,13 +38,7 @@ export function FindArticle({ known, changes, onTake }: FindArticleProps) {
     else setChoice(line.articles);
   };
   return (
-    <form
-      className={styles.find}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void find();
-      }}
-    >
+    <Form className={styles.find} onSubmit={find}>
       <TextField
         size="s"
         label={t('webdays.desk.number')}
@@ -77,6 +72,6 @@ export function FindArticle({ known, changes, onTake }: FindArticleProps) {
           ))}
         </ul>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { parsePrice } from '#client/cart/lines/parse-price.ts';
 import { type TypedOffer, wrongIn } from '#client/desk/webdays/draft.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { type Text, useText } from '#client/i18n/text.tsx';
@@ -6,6 +5,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { TrashIcon } from '#client/ui/icons/icons.ts';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
+import { parsePrice } from '#shared/format/parse-price.ts';
 import type { DeskArticle } from '#shared/webdays/desk-contract.ts';
 
 type OfferEditRowProps = {

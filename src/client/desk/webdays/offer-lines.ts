@@ -1,5 +1,5 @@
-import { parsePrice } from '#client/cart/lines/parse-price.ts';
 import { entryFields, looseFields } from '#shared/cart/entry-fields.ts';
+import { parsePrice } from '#shared/format/parse-price.ts';
 
 export type OfferLine = {
   readonly line: number;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { parsePrice } from '#client/cart/lines/parse-price.ts';
 import type { TypedDraft } from '#client/desk/webdays/draft.ts';
 import { readLimit } from '#client/desk/webdays/offer-lines.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
@@ -7,6 +6,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { WebDayCard } from '#client/webdays/web-day-card.tsx';
 import { WebDayOfferRow } from '#client/webdays/web-day-offer-row.tsx';
 import page from '#client/webdays/web-days.module.css';
+import { parsePrice } from '#shared/format/parse-price.ts';
 import type { Language } from '#shared/session/language.ts';
 import { wordsIn } from '#shared/webdays/words-in.ts';
 

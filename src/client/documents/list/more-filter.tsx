@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react';
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
+import { useState } from 'react';
 import styles from '#client/documents/list/filters.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FunnelIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
 import type { FilterQuery } from '#shared/documents/document-filter.ts';
 import { formatNumber } from '#shared/format/number.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 
 const words = ['number', 'article', 'vehicle', 'reference'] as const;
 const amounts = ['least', 'most'] as const;
@@ -58,8 +59,7 @@ function MoreForm({ filter, onFilter }: MoreFilterProps) {
   });
   const [isChecked, setChecked] = useState(false);
   const isWrong = (field: 'least' | 'most') => typed[field].trim() !== '' && parsePrice(typed[field]) === null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (amounts.some(isWrong)) return;
     const [least, most] = [parsePrice(typed.least), parsePrice(typed.most)];
@@ -74,7 +74,7 @@ function MoreForm({ filter, onFilter }: MoreFilterProps) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {words.map((field) => (
         <TextField
           key={field}
@@ -102,6 +102,6 @@ function MoreForm({ filter, onFilter }: MoreFilterProps) {
       <Button type="submit" size="s" variant="primary">
         {t('documents.filter.apply')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styles from '#client/documents/list/filters.module.css';
 import { type Days, daysOf, dayText, periods } from '#client/documents/list/period.ts';
 import { type Text, useText } from '#client/i18n/text.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { Form } from '#client/ui/fields/form.tsx';
 import { CalendarBlankIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
 
@@ -52,13 +53,12 @@ function PeriodForm({ days, onDays }: PeriodFilterProps) {
   const [to, setTo] = useState(days.to ?? '');
   const [isChecked, setChecked] = useState(false);
   const isWrong = from !== '' && to !== '' && to < from;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (!isWrong) onDays({ ...(from && { from }), ...(to && { to }) });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.periods}>
         {periods.map((period) => (
           <Button key={period} size="s" onClick={() => onDays(daysOf(period, new Date()))}>
@@ -82,6 +82,6 @@ function PeriodForm({ days, onDays }: PeriodFilterProps) {
       <Button type="submit" size="s" variant="primary">
         {t('documents.filter.apply')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styles from '#client/documents/list/filters.module.css';
 import { useDocumentViews, useRemoveView, useSaveView } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -6,6 +6,7 @@ import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { StarIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
@@ -77,8 +78,7 @@ function SaveView({ filter, onSaved }: { filter: FilterQuery; onSaved: () => voi
   const { mutate, isPending, error } = useSaveView();
   const { data } = useDocumentViews();
   const isFull = (data?.views.length ?? 0) >= mostViews && !data?.views.some((view) => view.name === name.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (name.trim() === '' || isPending) return;
     mutate(
@@ -98,7 +98,7 @@ function SaveView({ filter, onSaved }: { filter: FilterQuery; onSaved: () => voi
     return isFull ? t('documents.views.full', { count: formatNumber(mostViews) }) : t('TOAST_MESSAGES.INVALID_INPUT');
   };
   return (
-    <form className={styles.save} onSubmit={submit} noValidate>
+    <Form className={styles.save} onSubmit={submit}>
       <TextField
         size="s"
         label={t('documents.views.name')}
@@ -110,6 +110,6 @@ function SaveView({ filter, onSaved }: { filter: FilterQuery; onSaved: () => voi
       <Button type="submit" size="s" loading={isPending}>
         {t('documents.views.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { SheetFileField } from '#client/drawings/edit/sheet-file-field.tsx';
 import { tellSaved } from '#client/drawings/parts/left-out.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { languages } from '#shared/session/language.ts';
@@ -52,13 +53,7 @@ export function AddDrawing({ open, onClose, onAdded }: AddDrawingProps) {
         </>
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className={styles.form} onSubmit={send}>
         {languages.map((language) => (
           <TextField
             key={language}
@@ -71,7 +66,7 @@ export function AddDrawing({ open, onClose, onAdded }: AddDrawingProps) {
           />
         ))}
         <SheetFileField error={faults.file} onFile={setFile} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
@@ -8,6 +8,7 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type CustomerData, customerDataSchema } from '#shared/invoicing/customer-file.ts';
@@ -66,8 +67,7 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
       }}
     />
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (checked.success && !isBusy) onSave(checked.data);
     else if (!checked.success) setLong(true);
@@ -75,7 +75,7 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
   const optional = t('estimates.optionalField');
   const isBusiness = data.kind === 'business';
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <Form id={formId} className={styles.form} onSubmit={submit}>
       <SegmentedControl
         label={t('estimates.kind')}
         options={[
@@ -184,6 +184,6 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
           {saveLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CustomerList } from '#client/invoicing/customers/customer-list.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type Customer, type NewCustomer, newCustomerSchema } from '#shared/invoicing/customer.ts';
 import { addCustomer } from '#shared/invoicing/customers-contract.ts';
@@ -48,8 +49,7 @@ export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
     if (added?.kind === 'added') onAdded(added.customer.id);
     if (added?.kind === 'known') setKnown(added.customers);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void add(false);
   };
   const field = (key: Field) => ({
@@ -64,7 +64,7 @@ export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
   });
   const optional = t('estimates.optionalField');
   return (
-    <form className={styles.stack} aria-label={t('estimates.customerNew')} onSubmit={submit} noValidate>
+    <Form className={styles.stack} aria-label={t('estimates.customerNew')} onSubmit={submit}>
       <SegmentedControl
         label={t('estimates.kind')}
         options={[
@@ -116,6 +116,6 @@ export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
         </Button>
         <Button onClick={onCancel}>{t('shell.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useFirstFound, useFoundCustomers } from '#client/invoicing/customers/cu
 import styles from '#client/invoicing/customers/customers.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
@@ -26,9 +27,8 @@ export function CustomerSearch({ onPick, onNew }: CustomerSearchProps) {
     );
   return (
     <div className={styles.form}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (typed.trim() !== '') void takeFirst(typed.trim());
         }}
       >
@@ -43,7 +43,7 @@ export function CustomerSearch({ onPick, onNew }: CustomerSearchProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </form>
+      </Form>
       <div>
         <Button size="s" icon={<PlusIcon size="s" />} onClick={() => onNew(typed.trim())}>
           {t('estimates.customerNew')}

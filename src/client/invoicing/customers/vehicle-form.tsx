@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { newVehicle, plainVin } from '#client/invoicing/customers/customer-draft.ts';
 import { useKeepVehicle, useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
@@ -7,6 +7,7 @@ import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -33,8 +34,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
   const isWrong = (name: string) =>
     isTried && !checked.success && checked.error.issues.some(({ path }) => path[0] === name);
   const change = (patch: Partial<VehicleData>) => setData({ ...data, ...patch });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!checked.success || isPending) return;
     const kept = await mutateAsync({
@@ -54,12 +54,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
     />
   );
   return (
-    <form
-      className={styles.form}
-      aria-label={t('invoicing.vehicle.title')}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <Form className={styles.form} aria-label={t('invoicing.vehicle.title')} onSubmit={submit}>
       {car && vehicle === null && data.name === '' && (
         <Button
           size="s"
@@ -124,7 +119,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
           {t('invoicing.vehicle.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import type { TurnDialogProps } from '#client/invoicing/document/turn-wish.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 
@@ -13,8 +14,7 @@ export function CancelDialog({ document, isBusy, onTurn, onClose }: TurnDialogPr
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isMissing) onTurn({ into: 'cancellation', reason: reason.trim() });
   };
@@ -35,7 +35,7 @@ export function CancelDialog({ document, isBusy, onTurn, onClose }: TurnDialogPr
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         <p>{t('invoicing.cancelling.means')}</p>
         <TextArea
           label={t('invoicing.cancelling.reason')}
@@ -45,7 +45,7 @@ export function CancelDialog({ document, isBusy, onTurn, onClose }: TurnDialogPr
           error={isTried && isMissing ? t('invoicing.cancelling.reasonMissing') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
@@ -9,6 +9,7 @@ import { useDocumentTexts } from '#client/invoicing/settings-queries.ts';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
@@ -17,7 +18,7 @@ import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 
 const forms = ['pdf', 'cii', 'ubl'] as const;
-type Form = (typeof forms)[number];
+type FileForm = (typeof forms)[number];
 const isMail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** To the customer: the PDF, and of a bill the e-invoice in it or beside it. */
@@ -38,11 +39,10 @@ export function MailDialog({ document, onClose }: { document: SalesDocument; onC
   });
   const [to, setTo] = useState(sheet.buyer?.email ?? '');
   const [written, setWritten] = useState<string | null>(null);
-  const [form, setForm] = useState<Form>(sheet.draft.profile === 'xrechnung' ? 'cii' : 'pdf');
+  const [form, setForm] = useState<FileForm>(sheet.draft.profile === 'xrechnung' ? 'cii' : 'pdf');
   const [isTried, setTried] = useState(false);
   const text = written ?? standard ?? opening;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!isMail(to.trim()) || isPending) return;
     const answer = await mutateAsync({
@@ -73,7 +73,7 @@ export function MailDialog({ document, onClose }: { document: SalesDocument; onC
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={id} className={styles.form} onSubmit={submit}>
         <TextField
           type="email"
           label={t('invoicing.mail.to')}
@@ -104,7 +104,7 @@ export function MailDialog({ document, onClose }: { document: SalesDocument; onC
             onChange={(value) => setForm(forms.find((one) => one === value) ?? 'pdf')}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

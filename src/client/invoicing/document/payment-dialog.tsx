@@ -1,6 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { newKey } from '#client/cart/edits/new-key.ts';
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { useAddPayment, useReceiveDocument } from '#client/invoicing/document-queries.ts';
@@ -10,10 +9,12 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import { cashDiscountOf } from '#shared/invoicing/cash-discount.ts';
 import type { bookedMethods } from '#shared/invoicing/payment.ts';
@@ -47,8 +48,7 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
   };
   const [isTried, setTried] = useState(false);
   const isLate = discount !== null && paidOn > discount.until;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (amount === null || wrong() !== undefined || paidOn === '' || isPending) return;
     const paid = await mutateAsync({
@@ -75,7 +75,7 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         <p>{t('invoicing.pay.open', { number: document.number ?? '', open: formatMoney(open) })}</p>
         {isFee && <p>{t('invoicing.pay.feeAlone', { number: document.sheet.refersTo?.number ?? '' })}</p>}
         <div className={styles.pair}>
@@ -130,7 +130,7 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
             title={t(error.code === 'TOO_LATE' ? 'invoicing.pay.late' : 'invoicing.pay.failed')}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { useReceiveDocument, useReversePayment } from '#client/invoicing/document-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
@@ -60,8 +61,7 @@ function ReverseDialog({ documentId, payment, onClose }: ReverseDialogProps) {
   const receive = useReceiveDocument();
   const { mutateAsync, isPending } = useReversePayment();
   const [reason, setReason] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isPending) return;
     const answer = await mutateAsync({
       params: { belegId: String(documentId), payment: String(payment.id) },
@@ -86,7 +86,7 @@ function ReverseDialog({ documentId, payment, onClose }: ReverseDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         <p>{t('invoicing.pay.reverseMeans')}</p>
         <TextField
           label={t('invoicing.pay.reason')}
@@ -94,7 +94,7 @@ function ReverseDialog({ documentId, payment, onClose }: ReverseDialogProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

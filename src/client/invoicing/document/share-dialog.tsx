@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import type { TurnDialogProps } from '#client/invoicing/document/turn-wish.ts';
 import { parsePercent } from '#client/invoicing/parse-percent.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatMoney } from '#shared/format/number.ts';
@@ -15,8 +16,7 @@ export function ShareDialog({ document, isBusy, onTurn, onClose }: TurnDialogPro
   const [typed, setTyped] = useState('30');
   const share = parsePercent(typed);
   const isShare = share !== null && share > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isShare) onTurn({ into: 'partial-invoice', share });
   };
   const net = Math.round((document.sheet.totals.net * (share ?? 0)) / 10_000);
@@ -36,7 +36,7 @@ export function ShareDialog({ document, isBusy, onTurn, onClose }: TurnDialogPro
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         <TextField
           label={t('invoicing.share.label')}
           inputMode="decimal"
@@ -47,7 +47,7 @@ export function ShareDialog({ document, isBusy, onTurn, onClose }: TurnDialogPro
           hint={t('invoicing.share.net', { amount: formatMoney(net) })}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -8,6 +8,7 @@ import styles from '#client/invoicing/estimate-page/estimate-page.module.css';
 import { LineChoice } from '#client/invoicing/estimate-page/line-choice.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CheckIcon } from '#client/ui/icons/icons.ts';
 import type { Failure } from '#shared/failures.ts';
@@ -33,8 +34,7 @@ export function AnswerForm({ token, estimate, onAnswered }: AnswerFormProps) {
   const isNamed = name.trim().length >= 2;
   const isAllDeclined = open === 0 && lines.every(({ line }) => choices.get(line) === 'declined');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (open > 0) form.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input')?.focus();
     else if (!isNamed) document.getElementById(nameId)?.focus();
@@ -42,7 +42,7 @@ export function AnswerForm({ token, estimate, onAnswered }: AnswerFormProps) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+    <Form ref={form} onSubmit={submit} className={styles.form}>
       <div className={styles.how}>
         <p>{t('estimates.page.how')}</p>
         <Button
@@ -82,7 +82,7 @@ export function AnswerForm({ token, estimate, onAnswered }: AnswerFormProps) {
       <Button type="submit" variant={isAllDeclined ? 'secondary' : 'primary'} size="l" wide loading={send.isPending}>
         {t(isAllDeclined ? 'estimates.page.sendDeclined' : 'estimates.page.send')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import styles from '#client/invoicing/document/document-view.module.css';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
@@ -46,12 +47,10 @@ export function ExportMenu() {
           </>
         }
       >
-        <form
+        <Form
           id={form}
           className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (isWrong) return;
             const name = t(file === 'gobd.zip' ? 'invoicing.export.gobd' : 'invoicing.export.datev');
             void startDownload(`/files/invoicing/${file}?from=${days.from}&to=${days.to}`, name);
@@ -80,7 +79,7 @@ export function ExportMenu() {
             value={file}
             onChange={(value) => setFile(files.find((one) => one === value) ?? 'datev.csv')}
           />
-        </form>
+        </Form>
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import styles from '#client/invoicing/settings/settings.module.css';
 import { type InvoiceSettingsAnswer, useReceiveSettings, useStartNumbers } from '#client/invoicing/settings-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
 import { numberPrefix } from '#shared/invoicing/settings-contract.ts';
@@ -42,13 +43,7 @@ export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
               <b>{example}</b>
             </span>
             {edited?.kind === kind ? (
-              <form
-                className={styles.numberForm}
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  void save();
-                }}
-              >
+              <Form className={styles.numberForm} onSubmit={save}>
                 <TextField
                   size="s"
                   autoFocus
@@ -74,7 +69,7 @@ export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
                 <Button size="s" type="submit" loading={isPending}>
                   {t('invoicing.saveButton')}
                 </Button>
-              </form>
+              </Form>
             ) : (
               mayWrite &&
               !isBegun && (

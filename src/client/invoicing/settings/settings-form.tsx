@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { goToField } from '#client/invoicing/editor/go-to-field.ts';
 import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
@@ -15,7 +14,9 @@ import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { type InvoiceSettings, invoiceSettingsSchema } from '#shared/invoicing/seller.ts';
 
 type SettingsFormProps = { answer: InvoiceSettingsAnswer; mayWrite: boolean; field: string | null };
@@ -63,8 +64,7 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
     setData({ ...data, ...patch });
     setChanged(true);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!checked.success || isPending) return;
     const saved = await mutateAsync({ body: checked.data }).catch(() => null);
@@ -121,13 +121,7 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
   );
   const { address } = answer.seller;
   return (
-    <form
-      ref={root}
-      className={styles.form}
-      aria-label={t('invoicing.settings.title')}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <Form ref={root} className={styles.form} aria-label={t('invoicing.settings.title')} onSubmit={submit}>
       <section className={styles.group} aria-labelledby="invoicing-seller">
         <h2 id="invoicing-seller">{t('invoicing.settings.seller')}</h2>
         <p className={styles.hint} data-field="address">
@@ -191,6 +185,6 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
           </Button>
         </footer>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { useTextChanges } from '#client/invoicing/settings-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
@@ -33,8 +34,7 @@ export function TextDialog({ text, onClose }: TextDialogProps) {
   });
   const [isTried, setTried] = useState(false);
   const isTemplate = data.place === 'template';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (data.name.trim() === '' || isBusy) return;
     if (await save({ id: text?.id ?? null, ...data })) onClose();
@@ -54,7 +54,7 @@ export function TextDialog({ text, onClose }: TextDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} className={styles.stack} onSubmit={submit}>
         <TextField
           label={t('invoicing.texts.name')}
           maxLength={80}
@@ -99,7 +99,7 @@ export function TextDialog({ text, onClose }: TextDialogProps) {
             />
           </>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

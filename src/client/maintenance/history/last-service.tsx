@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { typedKm } from '#client/maintenance/plan/judged-plan.ts';
 import styles from '#client/maintenance/plan/plan-facts.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { LayerBody } from '#client/ui/layers/layer-body.tsx';
@@ -68,8 +69,7 @@ function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps)
     date: null,
     km: null,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (date.trim() === '' && km.trim() === '') return onChange(null);
     const [on, at] = [readDay(date) ?? '', typedKm(km) ?? Number.NaN];
     const wrong = { date: dateFault(on, today), km: mileageFault(at) };
@@ -77,7 +77,7 @@ function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps)
     if (!wrong.date && !wrong.km) onChange({ date: on, km: at });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {last === null && <p className={styles.hint}>{t('maintenance.unknownHistory')}</p>}
       <TextField
         label={t('maintenance.lastOn')}
@@ -108,6 +108,6 @@ function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps)
           {t('maintenance.apply')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

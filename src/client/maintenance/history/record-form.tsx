@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { newKey } from '#client/cart/edits/new-key.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
@@ -7,6 +7,7 @@ import { useHistoryChanges } from '#client/maintenance/queries.ts';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
@@ -39,8 +40,7 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
   const [fault, setFault] = useState<ServiceFault | null>(null);
   // One key for one entry: a second click writes nothing.
   const key = useRef(newKey());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
     const [day, driven] = [readDay(doneOn) ?? '', typedKm(km) ?? Number.NaN];
     const wrong = dateFault(day, today) ?? mileageFault(driven);
@@ -59,11 +59,10 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
   };
   const errorOf = (of: 'mileage' | 'date') => (fault?.startsWith(of) ? t(`maintenance.faults.${fault}`) : undefined);
   return (
-    <form
+    <Form
       className={styles.form}
       aria-label={t(recordId === null ? 'maintenance.recordTitle' : 'maintenance.correctTitle')}
-      onSubmit={(event) => void submit(event)}
-      noValidate
+      onSubmit={submit}
     >
       <div className={styles.pair}>
         <TextField
@@ -114,6 +113,6 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
           {t(recordId === null ? 'maintenance.save' : 'maintenance.keep')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/orders/placing/order-panel.module.css';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { isPostalCode } from '#shared/format/postal-code.ts';
 import type { AddressFields } from '#shared/orders/addresses-contract.ts';
@@ -33,13 +34,12 @@ export function AddressForm({ id, first, onSave }: AddressFormProps) {
     if (field === 'country') return !/^[A-Z]{2}$/.test(country);
     return field === 'postalCode' ? !isPostalCode(country, typed.postalCode) : typed[field].trim() === '';
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (!fields.some(isWrong)) onSave({ ...typed, country });
   };
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <Form id={id} className={styles.form} onSubmit={submit}>
       {fields.map((field) => (
         <TextField
           key={field}
@@ -54,6 +54,6 @@ export function AddressForm({ id, first, onSave }: AddressFormProps) {
           onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
         />
       ))}
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from '#client/cart/dialogs.module.css';
-import { parseCents } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
+import { parseCents } from '#shared/format/parse-price.ts';
 import type { UnusualOrder } from '#shared/orders/unusual-order.ts';
 
 type UnusualOrderDialogProps = { unusual: UnusualOrder; gross: number; onConfirm: () => void; onClose: () => void };
@@ -17,8 +18,7 @@ export function UnusualOrderDialog({ unusual, gross, onConfirm, onClose }: Unusu
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const isRight = parseCents(typed) === gross;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (isRight) onConfirm();
   };
@@ -39,7 +39,7 @@ export function UnusualOrderDialog({ unusual, gross, onConfirm, onClose }: Unusu
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         <p>{t('orders.unusual.sum', { gross: formatMoney(gross) })}</p>
         {unusual.quantity !== null && (
           <p>{t('orders.unusual.quantity', { quantity: formatNumber(unusual.quantity) })}</p>
@@ -54,7 +54,7 @@ export function UnusualOrderDialog({ unusual, gross, onConfirm, onClose }: Unusu
           maxLength={30}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { FieldFailure } from '#client/session/factor/field-failure.tsx';
 import { type Enrolled, useBeginTotp, useConfirmTotp } from '#client/session/factor/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { Failure } from '#shared/failures.ts';
 
@@ -20,8 +21,7 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   useEffect(() => begin({}), [begin]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (typed.trim() === '' || isPending) return;
     confirm({ body: { code: typed.trim() } }, { onSuccess: onEnrolled, onError: askAgain });
@@ -32,7 +32,7 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
     field.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {beginError && <FactorFailure failure={beginError} onRetry={() => begin({})} />}
       <p>{t('session.factor.scan')}</p>
       <div className={styles.qr}>
@@ -67,7 +67,7 @@ export function EnrolApp({ size = 'm', onEnrolled }: EnrolAppProps) {
       <Button type="submit" variant="primary" size={size} wide loading={isPending}>
         {t('session.factor.setUp')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { FieldFailure } from '#client/session/factor/field-failure.tsx';
 import { useProveByCode, useProveByPasskey } from '#client/session/factor/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { KeyIcon } from '#client/ui/icons/icons.ts';
 import type { Failure } from '#shared/failures.ts';
@@ -31,8 +32,7 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
   const isBusy = byCode.isPending || byPasskey.isPending;
   const takesCode = methods.totp || isRecovery;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     byPasskey.reset();
     if (typed.trim() !== '' && !isBusy) byCode.mutate(typed, { onSuccess: onProved, onError: askAgain });
@@ -54,7 +54,7 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
   };
   const missing = isChecked && typed.trim() === '' && t('session.factor.codeMissing');
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <Form id={formId} className={styles.form} onSubmit={submit}>
       {byPasskey.error && <Note tone="bad" role="alert" title={t('session.factor.passkeyFailed')} />}
       {methods.passkey && !isRecovery && (
         <Button
@@ -107,6 +107,6 @@ export function FactorForm({ methods, formId, size = 'm', onProved }: FactorForm
           )}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/factor/factor.module.css';
 import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
@@ -8,6 +8,7 @@ import { useProveByPassword, useStepUpState } from '#client/session/factor/queri
 import { useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { Failure } from '#shared/failures.ts';
@@ -36,9 +37,7 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
   const { mutate, error, isPending, reset } = useProveByPassword();
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     setChecked(true);
     if (password !== '' && !isPending) mutate({ username, password }, { onSuccess: onProved, onError: askAgain });
   };
@@ -47,7 +46,7 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
     field.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
         ref={field}
@@ -72,6 +71,6 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
       <Button type="submit" variant="primary" wide loading={isPending}>
         {t('session.factor.confirm')}
       </Button>
-    </form>
+    </Form>
   );
 }

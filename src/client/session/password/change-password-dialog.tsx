@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { usePortal } from '#client/portal/queries.ts';
@@ -6,6 +6,7 @@ import styles from '#client/session/password/change-password-dialog.module.css';
 import { ChangePasswordFailure } from '#client/session/password/change-password-failure.tsx';
 import { useSetPassword, useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatNumber } from '#shared/format/number.ts';
@@ -33,8 +34,7 @@ function OpenChangePassword({ onClose }: { onClose: () => void }) {
   const flaw: PasswordFlaw | null = passwordFlaw(wanted, { username, firmName, productName });
   const eye = { showLabel: text('session.login.showPassword'), hideLabel: text('session.login.hidePassword') };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setChecked({ current: true, wanted: true });
     if (current !== '' && flaw === null && !setPassword.isPending) setPassword.mutate({ current, wanted });
   }
@@ -55,7 +55,7 @@ function OpenChangePassword({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <Form id={formId} className={styles.form} onSubmit={submit}>
         {setPassword.error && <ChangePasswordFailure failure={setPassword.error} />}
         {/* Password managers file the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
@@ -77,7 +77,7 @@ function OpenChangePassword({ onClose }: { onClose: () => void }) {
           hint={text('session.changePassword.hint', lengths)}
           error={checked.wanted && flaw !== null && text(`session.changePassword.flaw.${flaw}`, lengths)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

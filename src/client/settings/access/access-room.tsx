@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '#client/lists/list-states.tsx';
@@ -11,6 +11,7 @@ import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
@@ -95,10 +96,9 @@ function Access({ standing }: { standing: SupplierAccess }) {
     });
   };
   const isPast = problem === 'firmSettings.access.past';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (form: HTMLFormElement) => {
     // What is not a day would be saved as access without an end.
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[data-wrong]');
+    const wrong = form.querySelector<HTMLElement>('[data-wrong]');
     if (wrong) {
       wrong.blur(); // the field says so once it is left
       return wrong.focus();
@@ -113,7 +113,7 @@ function Access({ standing }: { standing: SupplierAccess }) {
           {t(problem)}
         </Note>
       )}
-      <form className={styles.content} onSubmit={submit} noValidate>
+      <Form className={styles.content} onSubmit={submit}>
         <fieldset className={styles.choices}>
           <legend>{t('firmSettings.access.scopes')}</legend>
           {actingScopes.map((scope) => (
@@ -163,7 +163,7 @@ function Access({ standing }: { standing: SupplierAccess }) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </SettingsBlock>
   );
 }

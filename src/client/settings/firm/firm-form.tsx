@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useCountryName } from '#client/rooms/country-select.tsx';
@@ -8,6 +8,7 @@ import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useFirmFactChanges } from '#client/settings/firm/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type FirmFacts, firmSelfSchema } from '#shared/settings/firm-facts-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
@@ -38,8 +39,7 @@ export function FirmForm({ facts }: { facts: FirmFacts }) {
   const [problem, setProblem] = useState<TextKey | null>(null);
   const standing = typedOf(facts);
   const isChanged = fields.some((field) => typed[field] !== standing[field]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const self = firmSelfSchema.safeParse({
       ...typed,
       phone: typed.phone.trim() || null,
@@ -74,7 +74,7 @@ export function FirmForm({ facts }: { facts: FirmFacts }) {
     );
   };
   return (
-    <form className={rooms.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={rooms.form} onSubmit={submit}>
       <Facts
         facts={[
           [t('admin.firms.name'), facts.name],
@@ -120,6 +120,6 @@ export function FirmForm({ facts }: { facts: FirmFacts }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
@@ -8,6 +8,7 @@ import { useFirmPackageChanges } from '#client/settings/packages/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { XIcon } from '#client/ui/icons/icons.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
@@ -22,8 +23,7 @@ export function PackagePane({ one, onClose }: { one: WorkPackage; onClose: () =>
   const [jobs, setJobs] = useState(one.jobs);
   const [parts, setParts] = useState(one.parts);
   const [wrong, setWrong] = useState<TextKey | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
     if (name.trim() === '') return setWrong('work.packageNameMissing');
     const kind = await change(one.id, {
@@ -45,7 +45,7 @@ export function PackagePane({ one, onClose }: { one: WorkPackage; onClose: () =>
         </Button>
       }
     >
-      <form id={form} className={rooms.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} className={rooms.form} onSubmit={submit}>
         <TextField
           label={t('work.packageName')}
           autoComplete="off"
@@ -107,7 +107,7 @@ export function PackagePane({ one, onClose }: { one: WorkPackage; onClose: () =>
             </ul>
           </section>
         )}
-      </form>
+      </Form>
     </DetailPane>
   );
 }

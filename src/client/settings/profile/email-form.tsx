@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { ChangePasswordFailure } from '#client/session/password/change-password-failure.tsx';
 import { useAskEmail } from '#client/settings/own-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { emailSchema } from '#shared/settings/own-contract.ts';
@@ -19,14 +20,13 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const wish = emailSchema.safeParse(email);
   const refused = ask.data && ask.data.kind !== 'asked' ? ask.data.kind : null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (!wish.success || password === '' || ask.isPending) return;
     ask.mutate({ email: wish.data, password }, { onSuccess: ({ kind }) => kind === 'asked' && onDone() });
   };
   return (
-    <form className={rooms.form} noValidate onSubmit={submit}>
+    <Form className={rooms.form} onSubmit={submit}>
       {ask.error && <ChangePasswordFailure failure={ask.error} />}
       {refused && (
         <Note tone="warn" role="alert">
@@ -57,6 +57,6 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         </Button>
         <Button onClick={onDone}>{t('shell.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

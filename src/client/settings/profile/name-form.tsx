@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useRename } from '#client/settings/own-queries.ts';
 import styles from '#client/settings/settings.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { nameSchema } from '#shared/settings/own-contract.ts';
 
@@ -34,15 +35,14 @@ export function NameForm({ name }: { name: string }) {
         },
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wish = nameSchema.safeParse(typed);
     setWrong(!wish.success);
     if (!wish.success || rename.isPending) return;
     save(name, wish.data, () => save(wish.data, name, null));
   };
   return (
-    <form className={styles.line} onSubmit={submit}>
+    <Form className={styles.line} onSubmit={submit}>
       <TextField
         label={t('ownSettings.person.name')}
         autoComplete="name"
@@ -58,6 +58,6 @@ export function NameForm({ name }: { name: string }) {
       >
         {t('rooms.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

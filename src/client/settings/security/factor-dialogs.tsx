@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { EnrolApp } from '#client/session/factor/enrol-app.tsx';
@@ -6,6 +6,7 @@ import { FactorFailure } from '#client/session/factor/factor-failure.tsx';
 import { type Enrolled, useAddPasskey } from '#client/session/factor/queries.ts';
 import { RecoveryCodes } from '#client/session/factor/recovery-codes.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { deviceName } from '#shared/settings/device-name.ts';
@@ -30,14 +31,13 @@ export function PasskeyDialog({ onClose, onEnrolled }: SetUpProps) {
     return [browser, system].filter((part) => part !== null).join(', ');
   });
   const [isChecked, setChecked] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (name.trim() !== '' && !isPending) mutate(name.trim(), { onSuccess: onEnrolled });
   };
   return (
     <Dialog open width="s" title={t('ownSettings.factor.passkeyAdd')} onClose={onClose} closeLabel={t('shell.close')}>
-      <form className={rooms.form} onSubmit={submit} noValidate>
+      <Form className={rooms.form} onSubmit={submit}>
         {error && <FactorFailure failure={error} />}
         <TextField
           label={t('ownSettings.factor.passkeyName')}
@@ -51,7 +51,7 @@ export function PasskeyDialog({ onClose, onEnrolled }: SetUpProps) {
         <Button type="submit" variant="primary" wide loading={isPending}>
           {t('ownSettings.factor.passkeyAdd')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
@@ -12,6 +12,7 @@ import software from '#client/settings/software/software.module.css';
 import { useConnectionForm } from '#client/settings/software/use-connection-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { ConnectionSecrets, DmsConnection } from '#shared/handoff/connections-contract.ts';
@@ -30,8 +31,7 @@ export function ConnectionPane({ connection, onClose }: ConnectionPaneProps) {
   // Here, because what lies in the pane begins anew where the window becomes narrow or wide.
   const [given, setGiven] = useState<ConnectionSecrets | null>(null);
   const isUntouched = form.wish !== null && Object.keys(changesIn(standing, form.wish)).length === 0;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
     const wish = form.take();
     const saved = wish && (await change(standing.id, changesIn(standing, wish)).catch(form.fail));
@@ -70,9 +70,9 @@ export function ConnectionPane({ connection, onClose }: ConnectionPaneProps) {
       }
     >
       <div className={styles.form}>
-        <form id={id} ref={body} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Form id={id} ref={body} className={styles.form} onSubmit={submit}>
           <ConnectionFields form={form} />
-        </form>
+        </Form>
         <section className={styles.block}>
           <Switch
             end

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import styles from '#client/rooms/rooms.module.css';
@@ -6,6 +6,7 @@ import { ConnectionFields } from '#client/settings/software/connection-fields.ts
 import { useConnectionChanges } from '#client/settings/software/queries.ts';
 import { useConnectionForm } from '#client/settings/software/use-connection-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { useFirstField } from '#client/ui/fields/use-first-field.ts';
 import type { ConnectionSecrets, NewConnection } from '#shared/handoff/connections-contract.ts';
 
@@ -19,8 +20,7 @@ export function NewConnectionPane({ onClose, onAdded }: NewConnectionPaneProps) 
   const body = useFirstField<HTMLFormElement>();
   const form = useConnectionForm(nothing, body);
   const { add, isBusy } = useConnectionChanges();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
     const wish = form.take();
     const given = wish && (await add(wish).catch(form.fail));
@@ -39,9 +39,9 @@ export function NewConnectionPane({ onClose, onAdded }: NewConnectionPaneProps) 
         </>
       }
     >
-      <form id={id} ref={body} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={id} ref={body} className={styles.form} onSubmit={submit}>
         <ConnectionFields form={form} />
-      </form>
+      </Form>
     </DetailPane>
   );
 }

@@ -8,6 +8,7 @@ import {
   type TypedConnection,
   typedConnection,
 } from '#client/settings/software/typed-connection.ts';
+import { focusMistake } from '#client/ui/fields/focus-mistake.ts';
 import { Failure } from '#shared/failures.ts';
 import type { NewConnection } from '#shared/handoff/connections-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
@@ -22,8 +23,6 @@ export function useConnectionForm(first: NewConnection, form: RefObject<HTMLForm
   const [problem, setProblem] = useState<TextKey | null>(null);
   const read = readConnection(typed);
   const wrong: ConnectionFaults = isRead(read) ? {} : read;
-  const toFirstWrong = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   return {
     typed,
     problem,
@@ -41,20 +40,18 @@ export function useConnectionForm(first: NewConnection, form: RefObject<HTMLForm
       setTyped(typedConnection(connection));
       setLeft([]);
     },
-    /** What can be sent, or null: then the first field that is wrong has the focus. */
+    /** What can be sent, or null. */
     take: (): NewConnection | null => {
       setProblem(null);
       setRefused({});
       setLeft(allFields);
-      if (isRead(read)) return read;
-      toFirstWrong();
-      return null;
+      return isRead(read) ? read : null;
     },
     /** null, for whoever waits for an answer. */
     fail: (error: unknown): null => {
       const fields = error instanceof Failure ? refusedFields(error) : {};
       setRefused(fields);
-      if (Object.keys(fields).length > 0) toFirstWrong();
+      if (Object.keys(fields).length > 0) focusMistake(form.current);
       else if (error instanceof Failure && error.code === 'NOT_FOUND') setProblem('ownSoftware.gone');
       else setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
       return null;

@@ -8,6 +8,7 @@ import { PersonFields, type TypedPerson } from '#client/settings/users/person-fi
 import { usePeopleChanges } from '#client/settings/users/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { Role } from '#shared/access/roles.ts';
 import { newPersonSchema } from '#shared/settings/firm-users-contract.ts';
@@ -84,13 +85,7 @@ export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPer
         </>
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={submit}>
         {problem && (
           <Note tone="bad" role="alert">
             {t(problem)}
@@ -112,7 +107,7 @@ export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPer
         />
         <RoleForm giveable={giveable} before={[]} held={roles} isOwn={false} onRoles={setRoles} />
         <button type="submit" hidden />
-      </form>
+      </Form>
     </DetailPane>
   );
 }

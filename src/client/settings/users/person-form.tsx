@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/rooms/rooms.module.css';
@@ -6,6 +6,7 @@ import { localeOf, PersonFields } from '#client/settings/users/person-fields.tsx
 import { usePeopleChanges } from '#client/settings/users/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import type { AdminUser } from '#shared/admin/users-contract.ts';
 import { personFactsSchema } from '#shared/settings/firm-users-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
@@ -21,8 +22,7 @@ export function PersonForm({ user, isReadOnly }: { user: AdminUser; isReadOnly: 
   const [problem, setProblem] = useState<TextKey | null>(null);
   const standing = typedOf(user);
   const isChanged = (['name', 'email', 'locale'] as const).some((field) => person[field] !== standing[field]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const facts = personFactsSchema.safeParse({ ...person, email: person.email.trim() || null });
     setWrong(facts.success ? [] : facts.error.issues.map(({ path }) => String(path[0])));
     setProblem(null);
@@ -36,7 +36,7 @@ export function PersonForm({ user, isReadOnly }: { user: AdminUser; isReadOnly: 
     notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: answer.user.name });
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {problem && (
         <Note tone="bad" role="alert">
           {t(problem)}
@@ -53,6 +53,6 @@ export function PersonForm({ user, isReadOnly }: { user: AdminUser; isReadOnly: 
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

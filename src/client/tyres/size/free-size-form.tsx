@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useSizeChoices } from '#client/tyres/queries.ts';
 import styles from '#client/tyres/size/free-size.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { SizeFault } from '#shared/tyres/tyre-size.ts';
 import { firstFault } from '#shared/tyres/wheel-set.ts';
@@ -27,8 +28,7 @@ export function FreeSizeForm({ onSize }: FreeSizeFormProps) {
   const choices = data?.kind === 'list' ? data.choices : { widths: [], ratios: [], rims: [] };
   const hasMeasures = Object.keys(asked).length > 0;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = text.trim() === '' && hasMeasures ? null : firstFault(text);
     setFault(found);
     if (found !== null) return;
@@ -49,7 +49,7 @@ export function FreeSizeForm({ onSize }: FreeSizeFormProps) {
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <TextField
         label={t('tyres.size.label')}
         hint={t('tyres.size.hint')}
@@ -73,6 +73,6 @@ export function FreeSizeForm({ onSize }: FreeSizeFormProps) {
       <Button type="submit" variant="primary">
         {t('tyres.size.show')}
       </Button>
-    </form>
+    </Form>
   );
 }

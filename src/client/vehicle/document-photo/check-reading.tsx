@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { ArrowsClockwiseIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import { PictureView } from '#client/vehicle/document-photo/picture-view.tsx';
@@ -36,13 +37,12 @@ export function CheckReading({ reading, onTurn, onAgain, onSearch }: CheckReadin
     first?.focus();
   }, []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (blocked === null) onSearch(values);
   }
 
   return (
-    <form ref={form} className={styles.step} onSubmit={submit} noValidate>
+    <Form ref={form} className={styles.step} onSubmit={submit}>
       {Object.keys(reading.fields).length === 0 ? (
         <Note role="alert" tone="warn">
           {text('documentPhoto.check.nothing')}
@@ -81,7 +81,7 @@ export function CheckReading({ reading, onTurn, onAgain, onSearch }: CheckReadin
           {text('documentPhoto.check.search')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

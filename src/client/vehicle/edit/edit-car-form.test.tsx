@@ -41,7 +41,7 @@ test('a wrong field says what is right, and nothing is sent', async () => {
   await write(user, 'FIN', 'WVW');
   await save(user);
   screen.getByText('FIN hat 17 Zeichen.');
-  expect(document.activeElement).toBe(field('FIN'));
+  await expect.poll(() => document.activeElement).toBe(field('FIN'));
   expect(server.find('/api/tecdoc/car/update')).toBeUndefined();
 });
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
@@ -25,12 +26,10 @@ export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
   const [hasFailed, setFailed] = useState(false);
   const now = new Date();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     setLeft(facts);
     setFailed(false);
-    const wrong = facts.findIndex((fact) => !isRight(fact, draft[fact], now));
-    if (wrong >= 0) return event.currentTarget.querySelectorAll<HTMLElement>('input, textarea')[wrong]?.focus();
+    if (facts.some((fact) => !isRight(fact, draft[fact], now))) return;
     const changes = changesOf(car, draft);
     if (car.carId === null || Object.keys(changes).length === 0) return onDone();
     try {
@@ -58,7 +57,7 @@ export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
   const isNewVin = draft.vin.trim() !== (car.vin ?? '') && isRight('vin', draft.vin, now);
   const hint = isNewVin && draft.vin.trim() !== '' ? vinHint(draft.vin) : null;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={styles.form} onSubmit={submit}>
       {hasFailed && (
         <Note tone="bad" role="alert">
           {t('carEdit.failed')}
@@ -96,6 +95,6 @@ export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
           {t('carEdit.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

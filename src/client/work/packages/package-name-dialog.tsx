@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import styles from '#client/work/dialogs.module.css';
@@ -22,8 +23,7 @@ export function PackageNameDialog({ title, name, hint, isBusy, onSave, onClose }
   const formId = useId();
   const [typed, setTyped] = useState(name);
   const [wrong, setWrong] = useState<'missing' | 'taken' | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
     const wanted = typed.trim();
     if (wanted === '') return setWrong('missing');
@@ -48,7 +48,7 @@ export function PackageNameDialog({ title, name, hint, isBusy, onSave, onClose }
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={styles.form} onSubmit={submit}>
         <TextField
           autoFocus
           label={t('work.packageName')}
@@ -62,7 +62,7 @@ export function PackageNameDialog({ title, name, hint, isBusy, onSave, onClose }
           }}
         />
         {hint && <p className={styles.hint}>{hint}</p>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react';
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
 import styles from '#client/work/chosen/chosen.module.css';
 import { firmRate, type Pricing } from '#client/work/jobs/job-price.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { mostCentsPerHour, type RateChoice, type RateKind, rateChoices } from '#shared/work/labour-rate.ts';
 
 type RateChoiceFieldsProps = {

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import styles from '#client/work/dialogs.module.css';
 import { useChangeRates } from '#client/work/queries.ts';
@@ -16,8 +17,7 @@ export function RatesDialog({ rates, onClose }: RatesDialogProps) {
   const formId = useId();
   const change = useChangeRates();
   const [typed, setTyped] = useState(() => typedRates(rates));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const wanted = ratesIn(typed);
     if (wanted === null || change.isPending) return;
     const saved = await change.mutateAsync(wanted).catch(() => null);
@@ -41,10 +41,10 @@ export function RatesDialog({ rates, onClose }: RatesDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={styles.form} onSubmit={submit}>
         <RateFields typed={typed} onTyped={setTyped} />
         <p className={styles.hint}>{t('work.ratesHint')}</p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

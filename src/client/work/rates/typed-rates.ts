@@ -1,4 +1,4 @@
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { type LabourRates, mostCentsPerHour, type RateKind } from '#shared/work/labour-rate.ts';
 
 /** The rates while somebody types them. */

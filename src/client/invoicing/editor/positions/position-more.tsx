@@ -1,4 +1,3 @@
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import type { PositionActions } from '#client/invoicing/editor/positions/position-actions.ts';
 import { asKind } from '#client/invoicing/editor/positions/position-changes.ts';
@@ -10,6 +9,7 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { formatPercent } from '#shared/format/number.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
 import { isPriced, type Position, positionKinds, positionUnits } from '#shared/invoicing/position.ts';
 

@@ -1,5 +1,5 @@
-import { parsePrice, priceText } from '#client/cart/lines/parse-price.ts';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
+import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import type { Position } from '#shared/invoicing/position.ts';
 
 /** What stands in the price field: a price, or of a discount its rate ("10 %") or its sum ("25,00 €"). */

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTextChanges } from '#client/invoicing/settings-queries.ts';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { Position } from '#shared/invoicing/position.ts';
@@ -16,8 +17,7 @@ export function TemplateDialog({ positions, onClose }: TemplateDialogProps) {
   const { save, isBusy } = useTextChanges();
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (name.trim() === '' || isBusy) return;
     const template = { place: 'template' as const, kind: null, text: '', isDefault: false };
@@ -38,7 +38,7 @@ export function TemplateDialog({ positions, onClose }: TemplateDialogProps) {
         </Button>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} onSubmit={submit}>
         <TextField
           label={t('invoicing.take.keep.name')}
           maxLength={80}
@@ -46,7 +46,7 @@ export function TemplateDialog({ positions, onClose }: TemplateDialogProps) {
           error={isTried && name.trim() === '' ? t('invoicing.nameMissing') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import type { PhotoDraft } from '#client/returns/photos/photo-draft.ts';
 import { PhotoField } from '#client/returns/photos/photo-field.tsx';
@@ -15,6 +15,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
@@ -33,7 +34,6 @@ type CaseFormProps = {
 /** The questions of the part's family, pictures and papers. It goes on only with every answer right. */
 export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: CaseFormProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isChecked, setChecked] = useState(false);
   const { reason, quantity, typed, batch, remark, photos, handover } = draft;
@@ -45,21 +45,16 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
     const fault = faults[key] ?? null;
     return isChecked || (left.includes(key) && fault !== 'missing') ? fault : null;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    const questions = draftQuestions(draft);
-    const first = questions.find(({ key }) => faults[key]);
-    if (!first) return onPatch({ step: 'review' });
-    const field = form.current?.querySelector<HTMLElement>(`[data-question="${first.key}"]`);
-    (field?.matches('input, textarea') ? field : field?.querySelector('input'))?.focus();
+    if (!draftQuestions(draft).some(({ key }) => faults[key])) onPatch({ step: 'review' });
   };
   const reasons: readonly { value: CaseReason; label: string; hint: string }[] = [
     { value: 'warranty', label: t('returns.reasons.warranty'), hint: t('specialReturns.new.warrantyHint') },
     { value: 'complaint', label: t('returns.reasons.complaint'), hint: t('specialReturns.new.complaintHint') },
   ];
   return (
-    <form ref={form} className={styles.step} onSubmit={submit} noValidate aria-labelledby="case-answers">
+    <Form className={styles.step} onSubmit={submit} aria-labelledby="case-answers">
       <h2 id="case-answers" ref={heading} tabIndex={-1} className={styles.title}>
         {t('specialReturns.new.family', { family: t(`returns.families.${part.family}`) })}
       </h2>
@@ -140,6 +135,6 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
           {t('specialReturns.new.toReview')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -23,7 +23,7 @@ export function QuestionField({ question, typed, fault, onType, onLeave }: Quest
   const error = fault ? t(`returns.faults.${fault}`) : undefined;
   if (type === 'choice')
     return (
-      <div className={styles.choice} data-question={key}>
+      <div className={styles.choice}>
         <RadioGroup
           label={label}
           value={choices.includes(typed) ? typed : undefined}
@@ -35,7 +35,6 @@ export function QuestionField({ question, typed, fault, onType, onLeave }: Quest
     );
   const common = {
     label,
-    'data-question': key,
     ...(!isRequired && { optional: t('specialReturns.new.optional') }),
     required: isRequired,
     error,

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import {
   type Draft,
@@ -35,11 +36,9 @@ export function IdentifierForm({ kind, draft, onDraft, onFocus, search }: Identi
   const problemOf = (field: FieldName) => (left.includes(field) ? fieldProblem(field, draft[field]) : null);
   const hasProblem = fields.some(problemOf);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     setLeft(fields);
-    const wrong = fields.findIndex((field) => fieldProblem(field, draft[field]));
-    if (wrong >= 0) return event.currentTarget.querySelectorAll('input')[wrong]?.focus();
+    if (fields.some((field) => fieldProblem(field, draft[field]))) return;
     setOutcome(null);
     setOutcome(await search(draftRequest(kind, draft)));
   };
@@ -53,7 +52,7 @@ export function IdentifierForm({ kind, draft, onDraft, onFocus, search }: Identi
   };
   const hint = kind === 'vin' && draft.vin ? vinHint(draft.vin) : null;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} data-print="never">
+    <Form className={styles.form} onSubmit={submit} data-print="never">
       <div className={styles.fields}>
         {fields.map((field) => (
           <TextField
@@ -90,7 +89,7 @@ export function IdentifierForm({ kind, draft, onDraft, onFocus, search }: Identi
         {outcome !== 'none' && outcome !== 'failed' && !hasProblem && hint && t(hint.key, hint.values)}
         {outcome !== 'none' && outcome !== 'failed' && !hasProblem && !hint && t(`carSearch.help.${kind}`)}
       </p>
-    </form>
+    </Form>
   );
 }
 

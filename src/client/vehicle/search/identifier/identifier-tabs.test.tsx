@@ -63,7 +63,7 @@ test('what is wrong is not searched for; the first wrong field gets the focus', 
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Fahrzeug suchen' }));
   expect(search).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /HSN/ }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: /HSN/ }));
 });
 
 test('the drawn document marks the field of the tab or of the focus, and shows what was typed', async () => {

@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { useFittingHint } from '#client/ui/fields/use-fitting-hint.ts';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
@@ -31,8 +32,7 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
   /** How a search ended, said of its own text only. */
   const [ended, setEnded] = useState<{ readonly text: string; readonly as: Understood } | null>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (text.trim() === '' || busy === text) return;
     setBusy(text);
     setEnded(null);
@@ -46,14 +46,7 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
     }
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser that the portal serves
-    <form
-      role="search"
-      className={styles.form}
-      data-walk="find"
-      onSubmit={(event) => void submit(event)}
-      data-print="never"
-    >
+    <Form role="search" className={styles.form} data-walk="find" onSubmit={submit} data-print="never">
       <label ref={fitting.box} className={styles.box}>
         <VisuallyHidden>{t('carSearch.box')}</VisuallyHidden>
         <MagnifyingGlassIcon size="l" className={styles.glass} />
@@ -84,6 +77,6 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
         </Button>
       </div>
       <SmartBoxLine text={text} understood={ended?.text === text ? ended.as : understood} />
-    </form>
+    </Form>
   );
 }

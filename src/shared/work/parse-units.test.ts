@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUnits } from '#client/cart/lines/parse-units.ts';
+import { parseUnits } from '#shared/work/parse-units.ts';
 
 describe('labour units as they are typed', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { parseCents } from '#client/cart/lines/parse-price.ts';
+import { parseCents } from '#shared/format/parse-price.ts';
 
 const mostUnits = 10_000;
 
