@@ -37,4 +37,6 @@ export type AppDeps = {
   readonly also?: readonly Route[];
   /** Whether prices and stock are read into memory before the first request for them. */
   readonly readsAhead?: boolean;
+  /** How long a first list waits for prices and stock. */
+  readonly listPatienceMs?: number;
 };

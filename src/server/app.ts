@@ -111,6 +111,7 @@ export async function buildApp({
   drain = makeDrain(),
   also = [],
   readsAhead = true,
+  listPatienceMs = 2000,
 }: AppDeps): Promise<FastifyInstance> {
   const { PRODUCT_NAME: productName, FRAME_ANCESTORS: frameAncestors } = config;
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -160,7 +161,7 @@ export async function buildApp({
     log,
     findArticle: findNamed,
   });
-  const offers = lastKnown({ db, connection, clock, log });
+  const offers = lastKnown({ db, connection, clock, log, patienceMs: listPatienceMs });
   // Not before: the port does not wait for it.
   if (readsAhead) app.addHook('onListen', async () => void offers.readAhead());
   app.addHook('onClose', () => offers.close());

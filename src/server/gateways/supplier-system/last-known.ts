@@ -36,7 +36,7 @@ type Options = {
   readonly clock: () => Date;
   readonly log: Log;
   /** A list is not kept waiting for longer, the first time after a start. */
-  readonly patienceMs?: number;
+  readonly patienceMs: number;
   /** Until a reading that failed is tried again. */
   readonly pauseMs?: number;
 };
@@ -50,7 +50,7 @@ const newsSchema = z.union([z.object({ supplier: z.string() }), z.object({ firm:
 const mostFirms = 5000;
 
 /** Prices and stock as last known, in process: each supplier is read once, then kept up by what the database tells. */
-export function lastKnown({ db, connection, clock, log, patienceMs = 2000, pauseMs = 5000 }: Options): LastKnown {
+export function lastKnown({ db, connection, clock, log, patienceMs, pauseMs = 5000 }: Options): LastKnown {
   const suppliers = new Map<string, Supplier>();
   const firms = new BoundedMap<string, Firm>(mostFirms);
   const reading = new Map<string, Promise<Firm>>();
