@@ -10,6 +10,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 export function ApiDocsPage() {
   const text = useText();
@@ -44,7 +45,9 @@ export function ApiDocsPage() {
             {text('apiDocs.document')}
           </a>
         </p>
-        <p className={styles.quiet}>{data.info.description}</p>
+        <Text tone="faint" size={13}>
+          {data.info.description}
+        </Text>
       </header>
       <nav aria-label={text('apiDocs.contents')} className={styles.contents}>
         {areas.map(([area]) => (

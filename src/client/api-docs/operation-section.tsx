@@ -6,6 +6,7 @@ import { TrialForm } from '#client/api-docs/trial-form.tsx';
 import { typeLabel } from '#client/api-docs/type-label.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 /** Closed at first: whoever looks something up reads one call, not a hundred. */
 export function OperationSection({ operation, isWanted }: { operation: Operation; isWanted: boolean }) {
@@ -47,7 +48,12 @@ function OperationBody({ operation }: { operation: Operation }) {
                   <code>
                     <b>{name}</b> {typeLabel(schema)}
                   </code>
-                  {!required && <span className={styles.quiet}> {text('apiDocs.optional')}</span>}
+                  {!required && (
+                    <Text as="span" tone="faint" size={13}>
+                      {' '}
+                      {text('apiDocs.optional')}
+                    </Text>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import styles from '#client/api-docs/api-docs-page.module.css';
 import type { JsonSchema } from '#client/api-docs/description.ts';
 import { fieldsOf, typeLabel } from '#client/api-docs/type-label.ts';
+import { Text } from '#client/ui/text/text.tsx';
 
 type SchemaTreeProps = { schema: JsonSchema; optionalLabel: string };
 
@@ -15,7 +16,12 @@ export function SchemaTree({ schema, optionalLabel }: SchemaTreeProps) {
           <code>
             <b>{field.name}</b> {typeLabel(field.schema)}
           </code>
-          {field.optional && <span className={styles.quiet}> {optionalLabel}</span>}
+          {field.optional && (
+            <Text as="span" tone="faint" size={13}>
+              {' '}
+              {optionalLabel}
+            </Text>
+          )}
           <SchemaTree schema={field.schema} optionalLabel={optionalLabel} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import styles from '#client/articles/article-start.module.css';
 import { type Branch, branchesOf } from '#client/articles/filters/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { TreeNode } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -48,7 +49,9 @@ function BranchLink({ branch, className }: { branch: Branch; className: string |
       <span>
         <Breakable text={branch.name} />
       </span>{' '}
-      <span className={styles.count}>{formatNumber(branch.count)}</span>
+      <Text as="span" tone="faint" size={13} weight="regular">
+        {formatNumber(branch.count)}
+      </Text>
     </Link>
   );
 }

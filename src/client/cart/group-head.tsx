@@ -4,6 +4,7 @@ import { groupSum, type LinePrice } from '#client/cart/lines/line-price.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 type GroupHeadProps = {
@@ -27,7 +28,9 @@ export function GroupHead({ group, prices, isPurchaseShown }: GroupHeadProps) {
     <tr className={styles.group}>
       <th scope="rowgroup" className={styles.groupCell}>
         {car?.plate && <Plate text={car.plate} size="s" />}
-        <span className={styles.car}>{car ? car.name : t('cart.withoutCar')}</span>
+        <Text as="span" weight="semi">
+          {car ? car.name : t('cart.withoutCar')}
+        </Text>
         {references && <span className={styles.references}>{references}</span>}
         <DemoLabel sources={lines.map(({ source }) => source)} />
         {partsOf(lines).length > 0 && (

@@ -1,5 +1,5 @@
 import { startDownload } from '#client/downloads/downloads.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
@@ -20,7 +20,7 @@ type DocumentsHeadProps = {
   onUpload: (() => void) | null;
 };
 
-const countText = ({ count, isMore }: AnswerOf<typeof documentTotals>, t: Text): string =>
+const countText = ({ count, isMore }: AnswerOf<typeof documentTotals>, t: Translate): string =>
   isMore
     ? t('documents.countMore', { count: formatNumber(count) })
     : t('documents.count', { count, shown: formatNumber(count) });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { stateText } from '#client/documents/state-text.ts';
 import { testState } from '#client/documents/test-document.ts';
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 
-const t: Text = (key, values = {}) => [key, ...Object.values(values)].join(' ');
+const t: Translate = (key, values = {}) => [key, ...Object.values(values)].join(' ');
 const now = new Date('2026-11-18T10:00:00Z');
 const of = (...state: Parameters<typeof testState>) => stateText(testState(...state), now, t);
 

@@ -1,5 +1,5 @@
 import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { DocumentState, ShownState } from '#shared/documents/document-state.ts';
 import { formatBusinessDate, formatShortDate, formatTime, isSameDay } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -13,7 +13,7 @@ export function shortDate(date: string, now: Date): string {
 /** "13:41" of today, else the day. */
 const timeOrDay = (at: Date, now: Date) => (isSameDay(at, now) ? formatTime(at) : formatShortDate(at));
 
-type Say = (state: ShownState, now: Date, t: Text) => string | null;
+type Say = (state: ShownState, now: Date, t: Translate) => string | null;
 
 const arrival: Say = ({ tour, at }, now, t) => {
   if (!at) return null;
@@ -48,5 +48,5 @@ const sayings: Partial<Record<DocumentState, Say>> = {
 };
 
 /** Where a document stands, with its date where there is one: "fällig 01.12.". */
-export const stateText = (state: ShownState, now: Date, t: Text): string =>
+export const stateText = (state: ShownState, now: Date, t: Translate): string =>
   sayings[state.kind]?.(state, now, t) ?? t(`documentNames.states.${state.kind}`);

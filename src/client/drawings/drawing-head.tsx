@@ -8,6 +8,7 @@ import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { CaretLeftIcon, CaretRightIcon, PencilSimpleIcon, PrinterIcon } from '#client/ui/icons/icons.ts';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx';
 import type { DrawingEntry } from '#shared/drawings/drawing.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -64,7 +65,7 @@ export function DrawingHead({ name, group, drawings, at, onStep, onOpen, onEdit 
         </div>
         <h1>{name}</h1>
       </div>
-      <div className={styles.actions} data-print="never">
+      <Row wraps gap={2} data-print="never">
         {onEdit && (
           <Button size="s" icon={<PencilSimpleIcon size="s" />} onClick={onEdit}>
             {t('drawings.edit')}
@@ -96,7 +97,7 @@ export function DrawingHead({ name, group, drawings, at, onStep, onOpen, onEdit 
         <Button size="s" icon={<PrinterIcon size="s" />} onClick={() => window.print()}>
           {t('drawings.print')}
         </Button>
-      </div>
+      </Row>
     </header>
   );
 }

@@ -1,10 +1,10 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { HandoffState } from '#shared/handoff/contract.ts';
 
 type Connection = HandoffState['connections'][number];
 
 /** The line below "An … übergeben": what is new, what the DMS cannot be told, and how the last one fared. */
-export function connectionDetail(t: Text, { more, changed, onlyAdds, last }: Connection): string {
+export function connectionDetail(t: Translate, { more, changed, onlyAdds, last }: Connection): string {
   const parts = [
     ...(more > 0 || changed === 0 ? [t('handoff.more', { count: more })] : []),
     ...(changed > 0 ? [t(onlyAdds ? 'handoff.changedByHand' : 'handoff.changed', { count: changed })] : []),

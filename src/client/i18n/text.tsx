@@ -56,10 +56,10 @@ export const useTexts = (): Texts => use(TextsContext);
 export const sayText = ({ language, messages }: Texts, key: string, values?: TextValues): string =>
   fillMessage(messages[key] ?? key, language, values);
 
-export type Text = (key: TextKey, values?: TextValues) => string;
+export type Translate = (key: TextKey, values?: TextValues) => string;
 
 /** `text('session.login.title')`; numbers and dates come as finished strings (R1.3). */
-export function useText(): Text {
+export function useText(): Translate {
   const texts = useTexts();
   return useCallback((key, values) => sayText(texts, key, values), [texts]);
 }

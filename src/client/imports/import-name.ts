@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import { type ImportKind, isOffers } from '#shared/imports/import-kinds.ts';
 import type { ImportRun } from '#shared/imports/import-run.ts';
 
@@ -13,7 +13,11 @@ const kindOf: Readonly<Record<string, ImportKind>> = {
 };
 
 /** "Preisliste NORDTEIL". What was run by command has only its source: the same word, or "prices-NORDTEIL". */
-export function importName(t: Text, maybe: (key: string) => string | null, { kind, source, supplier }: Named): string {
+export function importName(
+  t: Translate,
+  maybe: (key: string) => string | null,
+  { kind, source, supplier }: Named,
+): string {
   const [, list, whose] = /^(prices|stock|net-prices|tours|supplier-synonym)[- ](.+)$/.exec(source) ?? [];
   const what = kind ?? (list === 'supplier-synonym' ? 'synonyms' : list) ?? kindOf[source] ?? source;
   const name = maybe(`imports.kind.${what}`) ?? t('admin.imports.import');

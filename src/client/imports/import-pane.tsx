@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { type Translate, useMaybeText, useText } from '#client/i18n/text.tsx';
 import { CancelDialog } from '#client/imports/cancel-dialog.tsx';
 import { importName } from '#client/imports/import-name.ts';
 import { ImportPreview } from '#client/imports/import-preview.tsx';
@@ -157,8 +157,6 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
     </DetailPane>
   );
 }
-
-type Translate = ReturnType<typeof useText>;
 
 const ended: readonly ImportState[] = ['done', 'failed', 'reverting', 'reverted'];
 

@@ -6,6 +6,7 @@ import { PreviewRows } from '#client/imports/preview-rows.tsx';
 import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { Form } from '#client/ui/fields/form.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportPreview as Preview } from '#shared/imports/import-preview.ts';
 import type { ImportState } from '#shared/imports/import-run.ts';
@@ -95,7 +96,9 @@ function Counted({ of }: { of: readonly { readonly key: TextKey; readonly count:
   return of.map(({ key, count }, index) => (
     <Fragment key={key}>
       {index > 0 && ' · '}
-      <span className={styles.counted}>{t('rooms.named', { name: t(key), value: formatNumber(count) })}</span>
+      <Text as="span" breaks="never">
+        {t('rooms.named', { name: t(key), value: formatNumber(count) })}
+      </Text>
     </Fragment>
   ));
 }

@@ -1,5 +1,5 @@
 import { weekdayName } from '#client/i18n/day-text.ts';
-import { type Text, useMaybeText, useText } from '#client/i18n/text.tsx';
+import { type Translate, useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
 import { fieldName } from '#client/imports/preview-names.ts';
 import rooms from '#client/rooms/rooms.module.css';
@@ -45,13 +45,13 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
 
 type Value = ImportPreview['rows'][number]['values'][number];
 
-function valueText(t: Text, name: string, what: (typeof whats)[number], { column, before, after }: Value): string {
+function valueText(t: Translate, name: string, what: (typeof whats)[number], { column, before, after }: Value): string {
   const words = { column: name, before: shown(t, column, before), after: shown(t, column, after) };
   if (what === 'changed') return t('importPreview.beforeAfter', words);
   return t('rooms.named', { name, value: what === 'added' ? words.after : words.before });
 }
 
-function shown(t: Text, column: string, value: ImportValue): string {
+function shown(t: Translate, column: string, value: ImportValue): string {
   if (value === null || value === '') return t('importPreview.none');
   if (typeof value === 'boolean') return t(value ? 'importPreview.yes' : 'importPreview.no');
   if (column === 'weekdays') return daysIn(t, String(value));
@@ -60,5 +60,5 @@ function shown(t: Text, column: string, value: ImportValue): string {
 }
 
 /** "[1,2,5]" */
-const daysIn = (t: Text, value: string): string =>
+const daysIn = (t: Translate, value: string): string =>
   [...value.replaceAll(/\D/g, '')].map((day) => weekdayName(Number(day), t)).join(' ');

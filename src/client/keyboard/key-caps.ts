@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 const named: Record<string, TextKey> = {
@@ -13,13 +13,13 @@ const named: Record<string, TextKey> = {
 };
 const drawn: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' };
 
-function capOf(key: string, t: Text): string {
+function capOf(key: string, t: Translate): string {
   const name = named[key];
   return name ? t(name) : (drawn[key] ?? key.toUpperCase());
 }
 
 /** The words on the caps: "ctrl+k" → Strg, K; "g f" → G, F. */
-export function capsOf(key: string, t: Text): readonly string[] {
+export function capsOf(key: string, t: Translate): readonly string[] {
   if (key.length === 1) return [capOf(key, t)];
   return key.split(/[ +]/).map((part) => capOf(part, t));
 }

@@ -5,6 +5,8 @@ import { capsOf } from '#client/keyboard/key-caps.ts';
 import styles from '#client/keyboard/key-table.module.css';
 import { useRegisteredKeys } from '#client/keyboard/use-keys.ts';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 /** G, then the letter of an area. */
 const leads = ({ keys }: KeyBinding) => keys.every((key) => key.startsWith('g '));
@@ -32,19 +34,27 @@ function KeyGroup({ title, bindings }: { title: string; bindings: readonly KeyBi
       <dl>
         {bindings.map(({ keys, text }) => (
           <div key={text} className={styles.key}>
-            <dt className={styles.caps}>
+            <Row as="dt" wraps align="center" gap={2}>
               {keys.map((key, at) => (
                 <Fragment key={key}>
-                  {at > 0 && <span className={styles.word}>{t('keyboard.or')}</span>}
+                  {at > 0 && (
+                    <Text as="span" tone="faint" size={13}>
+                      {t('keyboard.or')}
+                    </Text>
+                  )}
                   {capsOf(key, t).map((cap, index) => (
                     <Fragment key={cap}>
-                      {index > 0 && key.includes(' ') && <span className={styles.word}>{t('keyboard.then')}</span>}
+                      {index > 0 && key.includes(' ') && (
+                        <Text as="span" tone="faint" size={13}>
+                          {t('keyboard.then')}
+                        </Text>
+                      )}
                       <Kbd>{cap}</Kbd>
                     </Fragment>
                   ))}
                 </Fragment>
               ))}
-            </dt>
+            </Row>
             <dd>{t(text)}</dd>
           </div>
         ))}

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { emptySearch, writeArticleSearch } from '#client/articles/article-search.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
 import { orderedOf, type PartsSum, priceNames, sumText } from '#client/maintenance/parts-sum.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ServiceArticle } from '#shared/maintenance/contract.ts';
 import type { MaintenanceTask } from '#shared/maintenance/task.ts';
@@ -55,23 +57,27 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
             const cents = sum?.centsOf(part) ?? null;
             return (
               <li key={genericArticleId}>
-                <p className={styles.part}>
-                  <span className={styles.name}>
+                <Row as="p" gap={3} justify="between">
+                  <Text as="span" weight="semi">
                     {formatNumber(quantity)} × {name}
-                  </span>
+                  </Text>
                   {cents !== null && <span className={styles.amount}>{formatMoney(cents)}</span>}
-                </p>
-                <p className={styles.detail}>
+                </Row>
+                <Text tone="muted" size={13} breaks="anywhere">
                   {article ? `${article.brand} ${article.number}` : t('maintenance.partNone')}
-                </p>
-                {litres && <p className={styles.detail}>{litresText(t, litres)}</p>}
+                </Text>
+                {litres && (
+                  <Text tone="muted" size={13} breaks="anywhere">
+                    {litresText(t, litres)}
+                  </Text>
+                )}
                 {rule && (
-                  <p className={styles.detail}>
+                  <Text tone="muted" size={13} breaks="anywhere">
                     {t(rule === 'pack' ? 'cart.quantityPack' : 'cart.quantityMinimum', {
                       before: formatNumber(part.quantity),
                       after: formatNumber(quantity),
                     })}
-                  </p>
+                  </Text>
                 )}
                 <Link
                   to={screens.articles.path}
@@ -83,12 +89,12 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
             );
           })}
           {total !== null && (
-            <li className={styles.part}>
-              <span className={styles.name}>
+            <Row as="li" gap={3} justify="between">
+              <Text as="span" weight="semi">
                 {t('maintenance.partsSum')} {sum && priceNames(t, sum)}
-              </span>
+              </Text>
               <span className={styles.amount}>{total}</span>
-            </li>
+            </Row>
           )}
         </ul>
       )}
@@ -98,10 +104,10 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
           <ul className={styles.list}>
             {[...new Map(materials.map((material) => [material.kind, material])).values()].map((material) => (
               <li key={material.kind}>
-                <p className={styles.name}>{t(`maintenance.materials.${material.kind}`)}</p>
-                <p className={styles.detail}>
+                <Text weight="semi">{t(`maintenance.materials.${material.kind}`)}</Text>
+                <Text tone="muted" size={13} breaks="anywhere">
                   {fluidText(material)} · {material.specification}
-                </p>
+                </Text>
               </li>
             ))}
           </ul>
@@ -111,7 +117,7 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
   );
 }
 
-const litresText = (t: Text, { needed, each }: NonNullable<ServiceArticle['litres']>) =>
+const litresText = (t: Translate, { needed, each }: NonNullable<ServiceArticle['litres']>) =>
   each === null
     ? t('maintenance.litresOnly', { needed: inLitres(needed) })
     : t('maintenance.litres', { needed: inLitres(needed), each: inLitres(each) });

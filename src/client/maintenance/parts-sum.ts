@@ -1,7 +1,7 @@
 import { piecePrice } from '#client/articles/detail/piece-price.ts';
 import { useOffers } from '#client/articles/queries.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { Offer } from '#shared/articles/offer.ts';
 import { type OrderQuantity, orderQuantity } from '#shared/articles/order-quantity.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -65,13 +65,13 @@ export function usePartsSum(parts: readonly ServiceArticle[] | undefined): Parts
 }
 
 /** Where a price or an article is open, the sum is the least that it will be. */
-export function sumText(t: Text, { cents, isComplete }: PartsSum): string | null {
+export function sumText(t: Translate, { cents, isComplete }: PartsSum): string | null {
   if (cents === null) return null;
   return isComplete ? formatMoney(cents) : t('maintenance.partsFrom', { sum: formatMoney(cents) });
 }
 
 /** Which price the sum is of: "EK netto", and that deposits are in it. Empty without a sum. */
-export function priceNames(t: Text, { cents, prices, hasDeposit }: PartsSum): string {
+export function priceNames(t: Translate, { cents, prices, hasDeposit }: PartsSum): string {
   if (cents === null) return '';
   const price = prices.map((name) => t(`articles.column.${name}`)).join(' / ');
   return hasDeposit ? t('maintenance.withDeposit', { price }) : price;

@@ -3,6 +3,7 @@ import styles from '#client/registration/registration.module.css';
 import type { DraftField, RegistrationDraft } from '#client/registration/registration-draft.ts';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { languages } from '#shared/session/language.ts';
 
 type Person = RegistrationDraft['person'];
@@ -17,7 +18,9 @@ export function PersonFields({ person, errorOf, onChange }: PersonFieldsProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{text('registration.register.personPart')}</legend>
-      <p className={styles.hint}>{text('registration.register.personHint')}</p>
+      <Text tone="muted" size={14}>
+        {text('registration.register.personHint')}
+      </Text>
       <TextField
         name="person.name"
         label={text('registration.register.personName')}

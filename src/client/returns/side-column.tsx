@@ -8,6 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { RecycleIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
@@ -38,7 +39,11 @@ function OpenCores() {
     <section className={styles.part}>
       <div className={styles.head}>
         <h2>{t('returnCases.side.cores')}</h2>
-        {sum !== null && <b className={styles.sum}>{formatMoney(sum)}</b>}
+        {sum !== null && (
+          <Text as="b" size={18} weight="semi">
+            {formatMoney(sum)}
+          </Text>
+        )}
         {!data && !isError && <Skeleton width="5rem" />}
       </div>
       <p className={styles.means}>{t('returnCases.side.coresMean')}</p>
@@ -53,10 +58,12 @@ function OpenCores() {
                 : core.name}
             </b>
             <b>{unitPrice !== null && formatMoney(unitPrice * quantity)}</b>
-            <span className={styles.second}>
+            <Text as="span" tone="muted" size={13}>
               {core.plate ?? `${core.brand} ${core.number}`}{' '}
-              <span className={styles.whole}>· {core.documentNumber}</span>
-            </span>
+              <Text as="span" breaks="never">
+                · {core.documentNumber}
+              </Text>
+            </Text>
             <UntilTag until={until} today={today} />
           </li>
         ))}
@@ -99,14 +106,16 @@ function LatestReturns() {
               {head.number}
             </Link>
             <ReturnStateTag state={head.state} />
-            <span className={styles.second}>
+            <Text as="span" tone="muted" size={13}>
               {t('returnCases.side.articles', {
                 count: head.articles,
                 shown: formatNumber(head.articles),
                 date: formatDate(new Date(head.createdAt)),
               })}
-            </span>
-            <span className={styles.second}>{amount(head)}</span>
+            </Text>
+            <Text as="span" tone="muted" size={13}>
+              {amount(head)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type * as z from 'zod/mini';
 import styles from '#client/session/agreement/agreement-dialog.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import type { addressSchema } from '#shared/session/contract.ts';
 
 type PostalAddressProps = {
@@ -15,9 +16,9 @@ export function PostalAddress({ heading, address, logo }: PostalAddressProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <Text as="h3" id={id} tone="muted" size={13} weight="medium">
         {heading}
-      </h3>
+      </Text>
       {logo !== undefined && <div className={styles.logo}>{logo && <img data-logo src={logo} alt="" />}</div>}
       <address className={styles.address}>
         {address && (

@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/values/section-table.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { BoltPattern } from '#shared/technical-info/technical-value.ts';
 import { tighteningSequence } from '#shared/technical-info/tightening-sequence.ts';
@@ -40,9 +41,9 @@ export function SequenceDrawing({ pattern }: { pattern: BoltPattern }) {
           </g>
         ))}
       </svg>
-      <figcaption className={styles.caption}>
+      <Text as="figcaption" tone="muted" size={13}>
         {t('technicalInfo.sequence')}: {t(`technicalInfo.sequenceKind.${pattern.kind}`)}
-      </figcaption>
+      </Text>
     </figure>
   );
 }

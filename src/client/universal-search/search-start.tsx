@@ -2,6 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import styles from '#client/universal-search/universal-search.module.css';
 
 /** Says what the box takes, by examples that can be tried. */
@@ -14,13 +15,13 @@ export function SearchStart({ onText }: { onText: (text: string) => void }) {
         drawing={<EmptySeatDrawing />}
         title={t('universalSearch.startTitle')}
         extra={
-          <div className={styles.examples}>
+          <Row wraps gap={4}>
             {examples.map((example) => (
               <Chip key={example} onClick={() => onText(example)}>
                 {example}
               </Chip>
             ))}
-          </div>
+          </Row>
         }
       >
         {t('universalSearch.startReason')}

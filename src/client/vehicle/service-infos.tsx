@@ -2,6 +2,7 @@ import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/service-infos.module.css';
 import { validity } from '#client/vehicle/validity.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';
@@ -16,7 +17,9 @@ export function ServiceInfos({ infos, now }: ServiceInfosProps) {
   const nameOf = (source: string) => maybeText(`warning.sources.${source}`) ?? source;
   return (
     <section className={styles.infos}>
-      <h2 className={styles.title}>{t('warning.title')}</h2>
+      <Text as="h2" size={16}>
+        {t('warning.title')}
+      </Text>
       <DemoLabel sources={infos.map(({ source }) => source)} />
       <ul>
         {infos.map((info) => (
@@ -27,7 +30,7 @@ export function ServiceInfos({ infos, now }: ServiceInfosProps) {
               <WarningFillIcon className={styles.modified} />
             )}
             <div>
-              <p className={styles.name}>{info.title}</p>
+              <Text weight="semi">{info.title}</Text>
               {info.classification === 'RecallCampaign' && <p>{t('warning.maybe')}</p>}
               {info.remedy && <p className={styles.remedy}>{t('warning.remedy', { remedy: info.remedy })}</p>}
               <p className={styles.facts}>

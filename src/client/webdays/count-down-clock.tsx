@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { passedMark, timeLeft } from '#client/webdays/count-down.ts';
@@ -34,12 +35,17 @@ export function CountDownClock({ title, kind, at, offset }: CountDownClockProps)
   const { days, clock } = timeLeft(ms);
   return (
     <div className={styles.countdown}>
-      <p className={styles.label}>{t(kind === 'ends' ? 'webdays.endsIn' : 'webdays.beginsIn')}</p>
+      <Text tone="muted" size={13}>
+        {t(kind === 'ends' ? 'webdays.endsIn' : 'webdays.beginsIn')}
+      </Text>
       <p className={styles.clock} role="timer" aria-live="off">
         {days > 0 && (
           <>
             {formatNumber(days)}
-            <span className={styles.unit}> {t('webdays.days')} </span>
+            <Text as="span" tone="muted" size={15} weight="regular">
+              {' '}
+              {t('webdays.days')}{' '}
+            </Text>
           </>
         )}
         {clock}

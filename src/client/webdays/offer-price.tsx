@@ -1,4 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/webdays/web-days.module.css';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
@@ -14,7 +15,9 @@ export function OfferPrice({ offer, isPurchaseShown }: OfferPriceProps) {
   if (!isPurchaseShown || specialPrice === null)
     return (
       <div className={styles.price}>
-        <p className={styles.quiet}>{list ?? '–'}</p>
+        <Text tone="muted" size={13}>
+          {list ?? '–'}
+        </Text>
       </div>
     );
   const isUsual = state === 'sold-out' || state === 'lower-anyway';
@@ -22,7 +25,9 @@ export function OfferPrice({ offer, isPurchaseShown }: OfferPriceProps) {
     return (
       <div className={styles.price}>
         <p className={styles.large}>{usualPrice === null ? '–' : formatMoney(usualPrice)}</p>
-        <p className={styles.quiet}>{list}</p>
+        <Text tone="muted" size={13}>
+          {list}
+        </Text>
       </div>
     );
   const saved = usualPrice === null || usualPrice === 0 ? 0 : Math.round((1 - specialPrice / usualPrice) * 100) * 100;
@@ -33,12 +38,16 @@ export function OfferPrice({ offer, isPurchaseShown }: OfferPriceProps) {
         {formatMoney(specialPrice)}
       </p>
       {usualPrice !== null && (
-        <p className={styles.quiet}>
+        <Text tone="muted" size={13}>
           {t('webdays.usual', { price: formatMoney(usualPrice) })}
           {saved > 0 && <b className={styles.saved}> {t('webdays.saved', { percent: formatPercent(saved) })}</b>}
-        </p>
+        </Text>
       )}
-      {list && <p className={styles.quiet}>{list}</p>}
+      {list && (
+        <Text tone="muted" size={13}>
+          {list}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { formatMoment } from '#client/rooms/moment.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { CountDownClock } from '#client/webdays/count-down-clock.tsx';
 import styles from '#client/webdays/web-days.module.css';
 import type { WebDay } from '#shared/webdays/contract.ts';
@@ -22,7 +23,9 @@ export function WebDayCard({ webDay, offset, children }: WebDayCardProps) {
         {pictureUrl && <img className={styles.picture} src={pictureUrl} alt="" />}
         <div className={styles.words}>
           <h3>{title}</h3>
-          <p className={styles.quiet}>{t('webdays.period', { from: formatMoment(from), to: formatMoment(to) })}</p>
+          <Text tone="muted" size={13}>
+            {t('webdays.period', { from: formatMoment(from), to: formatMoment(to) })}
+          </Text>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         <CountDownClock

@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { OfferPrice } from '#client/webdays/offer-price.tsx';
 import styles from '#client/webdays/web-days.module.css';
 import { mostPieces } from '#shared/cart/cart.ts';
@@ -32,7 +33,9 @@ export function WebDayOfferRow({ offer, isPurchaseShown, inCart, onCart }: WebDa
         <p>
           <b>{article}</b>
         </p>
-        <p className={styles.quiet}>{offer.name}</p>
+        <Text tone="muted" size={13}>
+          {offer.name}
+        </Text>
         <Availability offer={offer} />
       </div>
       <OfferPrice {...{ offer, isPurchaseShown }} />
@@ -67,11 +70,25 @@ export function WebDayOfferRow({ offer, isPurchaseShown, inCart, onCart }: WebDa
 /** What of it can still be had at the price. */
 function Availability({ offer: { state, left, mostPerFirm } }: { offer: WebDayOffer }) {
   const t = useText();
-  if (state === 'sold-out') return <p className={styles.over}>{t('webdays.soldOut')}</p>;
-  if (state === 'lower-anyway') return <p className={styles.quiet}>{t('webdays.lowerAnyway')}</p>;
+  if (state === 'sold-out')
+    return (
+      <Text tone="warn" size={13} weight="medium">
+        {t('webdays.soldOut')}
+      </Text>
+    );
+  if (state === 'lower-anyway')
+    return (
+      <Text tone="muted" size={13}>
+        {t('webdays.lowerAnyway')}
+      </Text>
+    );
   const limits = [
     left !== null && state === 'on' ? t('webdays.left', { count: left }) : null,
     mostPerFirm === null ? null : t('webdays.perFirm', { count: formatNumber(mostPerFirm) }),
   ].filter((limit) => limit !== null);
-  return limits.length === 0 ? null : <p className={styles.limit}>{limits.join(' · ')}</p>;
+  return limits.length === 0 ? null : (
+    <Text tone="muted" size={13} weight="medium">
+      {limits.join(' · ')}
+    </Text>
+  );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useWebDays } from '#client/webdays/queries.ts';
 import { WebDayCard } from '#client/webdays/web-day-card.tsx';
 import { WebDayOfferRow } from '#client/webdays/web-day-offer-row.tsx';
@@ -88,7 +89,10 @@ function Days({ answer, receivedAt }: { answer: AnswerOf<typeof webDays>; receiv
           <ul className={styles.past}>
             {past.map(({ id, title, to }) => (
               <li key={id}>
-                {title} <span className={styles.quiet}>{t('webdays.endedAt', { to: formatMoment(to) })}</span>
+                {title}{' '}
+                <Text as="span" tone="muted" size={13}>
+                  {t('webdays.endedAt', { to: formatMoment(to) })}
+                </Text>
               </li>
             ))}
           </ul>

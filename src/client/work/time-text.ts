@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { formatDecimal, formatNumber } from '#shared/format/number.ts';
 import { shownTime, type TimeUnit } from '#shared/work/labour-unit.ts';
 
@@ -20,7 +20,7 @@ export function useTimeText(unit: TimeUnit, unitTenths: number): TimeText {
   return useMemo(() => timeText(t, unit, unitTenths), [t, unit, unitTenths]);
 }
 
-function timeText(t: Text, unit: TimeUnit, unitTenths: number): TimeText {
+function timeText(t: Translate, unit: TimeUnit, unitTenths: number): TimeText {
   const number = (minutes: number) => {
     const { value, digits } = shownTime(minutes, unit, unitTenths);
     return digits === 0 ? formatNumber(value) : formatDecimal(value, digits);

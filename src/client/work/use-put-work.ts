@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { newKey } from '#client/cart/edits/new-key.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useWorkToCart } from '#client/work/queries.ts';
 import type { TimeText } from '#client/work/time-text.ts';
@@ -45,7 +45,7 @@ export function usePutWork(): { readonly isPutting: boolean; readonly put: (wish
   return { isPutting: isPending, put };
 }
 
-function detailOf({ jobs, minutes, parts, there, raised, missing }: WorkPut, time: TimeText, t: Text): string {
+function detailOf({ jobs, minutes, parts, there, raised, missing }: WorkPut, time: TimeText, t: Translate): string {
   const packs = raised.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`).join(', ');
   const names = missing.map((name) => name || t('work.partUnknown')).join(', ');
   return [

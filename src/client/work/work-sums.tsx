@@ -1,4 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/chosen/chosen.module.css';
 import { type Pricing, workPrices } from '#client/work/jobs/job-price.ts';
 import type { TimeText } from '#client/work/time-text.ts';
@@ -30,20 +31,26 @@ export function WorkSums({ work, pricing, time }: WorkSumsProps) {
       </dl>
       <div className={styles.total} role="status">
         <p>
-          <b className={styles.totalTime}>{time.withUnit(work.total)}</b>{' '}
-          <span className={styles.isTime}>
+          <Text as="b" size={18} weight="semi">
+            {time.withUnit(work.total)}
+          </Text>{' '}
+          <Text as="span" tone="muted">
             {t('work.isTime', {
               hours: formatNumber(Math.floor(work.total / 60)),
               minutes: formatNumber(work.total % 60),
             })}
-          </span>
+          </Text>
           <br />
-          <span className={styles.small}>{t('work.unitIs', { minutes: unitText(time.unitTenths) })}</span>
+          <Text as="span" tone="faint" size={13}>
+            {t('work.unitIs', { minutes: unitText(time.unitTenths) })}
+          </Text>
         </p>
         <p className={styles.money}>
           <b className={styles.grand}>{prices ? formatMoney(prices.total) : '–'}</b>
           <br />
-          <span className={styles.small}>{t('work.net')}</span>
+          <Text as="span" tone="faint" size={13}>
+            {t('work.net')}
+          </Text>
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import { roles } from '#shared/access/roles.ts';
 import type { AuditEntry } from '#shared/admin/audit-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
@@ -12,7 +12,7 @@ const arrow = ' → ';
 const last = ['before', 'after'];
 
 /** "Rollen: Nutzer, Bestellen". Codes are said in words; what is a name or a number stands as it was noted. */
-export function detailWords(t: Text, maybe: MaybeText, { action, subject, detail }: Told): string[] {
+export function detailWords(t: Translate, maybe: MaybeText, { action, subject, detail }: Told): string[] {
   const fields = Object.entries(detail).toSorted(([one], [other]) => last.indexOf(one) - last.indexOf(other));
   return fields.map(([field, value]) => {
     const of = { field, prefix: prefixOf(action, subject, field) };
@@ -59,7 +59,7 @@ const shownOfChecksum = 8;
 
 const isRole = (word: string) => roles.some((role) => role === word);
 
-function sideOf(t: Text, maybe: MaybeText, { field, prefix }: Field, side: string): string {
+function sideOf(t: Translate, maybe: MaybeText, { field, prefix }: Field, side: string): string {
   if (side === '') return '–';
   const all = everyone[field];
   const codes = side.split(' ');

@@ -1,4 +1,4 @@
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import type { CartChange } from '#shared/admin/imports-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -28,13 +28,13 @@ export function CartChanges({ total, changes }: CartChangesProps) {
   );
 }
 
-const whereOf = (t: Text, change: CartChange) =>
+const whereOf = (t: Translate, change: CartChange) =>
   (['carts', 'watchLists'] as const)
     .filter((place) => change[place] > 0)
     .map((place) => t(`admin.imports.cart.${place}`, { count: change[place], shown: formatNumber(change[place]) }))
     .join(', ');
 
-function changeOf(t: Text, { kind, successors, criteria, typeId }: CartChange): string {
+function changeOf(t: Translate, { kind, successors, criteria, typeId }: CartChange): string {
   switch (kind) {
     case 'gone':
       return t('admin.imports.cart.gone');
@@ -51,5 +51,5 @@ function changeOf(t: Text, { kind, successors, criteria, typeId }: CartChange): 
   }
 }
 
-const eitherOf = (t: Text, [first = '', ...rest]: readonly string[]): string =>
+const eitherOf = (t: Translate, [first = '', ...rest]: readonly string[]): string =>
   rest.reduce((before, last) => t('admin.imports.cart.or', { first: before, last }), first);

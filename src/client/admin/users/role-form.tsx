@@ -1,10 +1,10 @@
 import { OpenAreas } from '#client/admin/users/open-areas.tsx';
 import { furtherRoles, matrixRoles, withLevel, withRole } from '#client/admin/users/role-columns.ts';
-import users from '#client/admin/users/users.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { levelOf, levels, type Role } from '#shared/access/roles.ts';
 import { isImplied } from '#shared/admin/open-areas.ts';
 
@@ -55,10 +55,10 @@ export function RoleForm({ giveable, before, held, isOwn, onRoles }: RoleFormPro
       </section>
       <section className={styles.block}>
         <h3>{t('admin.users.rights')}</h3>
-        <div className={users.further}>
+        <Stack gap={3}>
           {matrixRoles.map(tick)}
           {further.map(tick)}
-        </div>
+        </Stack>
       </section>
     </>
   );

@@ -1,11 +1,11 @@
 import type { RoleDraft, RoleDrafts } from '#client/admin/users/use-role-drafts.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import styles from '#client/rooms/rooms.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 
 /** "Plus AW, + Bestellen, − Faktura" */
-function changeOf(t: Text, { user, roles }: RoleDraft): string {
+function changeOf(t: Translate, { user, roles }: RoleDraft): string {
   const name = (role: (typeof roles)[number]) => t(`admin.role.${role}`);
   const given = roles
     .filter((role) => !user.roles.includes(role) && role !== 'ROLE_USER')

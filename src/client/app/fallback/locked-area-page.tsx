@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { neededRight } from '#client/app/fallback/needed-right.ts';
 import styles from '#client/app/fallback/standing-page.module.css';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { recipientsOf, useRequestUnlock } from '#client/messages/queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -11,7 +11,7 @@ import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
 import { levelOf, type Role } from '#shared/access/roles.ts';
 import { type ScreenKey, screenKeys, screens } from '#shared/screens.ts';
 
-function sentence(area: ScreenKey, roles: readonly Role[], t: Text): string {
+function sentence(area: ScreenKey, roles: readonly Role[], t: Translate): string {
   const level = levelOf(roles);
   const own = level ? t('locked.yourLevel', { level: t(`level.${level}`) }) : t('locked.noLevel');
   const needed = neededRight(area, roles);

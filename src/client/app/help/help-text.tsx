@@ -1,6 +1,7 @@
 import styles from '#client/app/help/help-text.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import type { SettingsSection } from '#client/settings/sections.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import type { ScreenKey } from '#shared/screens.ts';
 
 const steps = ['one', 'two', 'three'] as const;
@@ -17,7 +18,9 @@ export function HelpText({ screen, section }: HelpTextProps) {
   const maybeText = useMaybeText();
   return (
     <div className={styles.help}>
-      <p className={styles.purpose}>{t(`help.of.${screen}.for`)}</p>
+      <Text size={16} weight="medium">
+        {t(`help.of.${screen}.for`)}
+      </Text>
       <ol className={styles.steps}>
         {steps.map((step) => {
           const said = maybeText(`help.of.${screen}.${step}`);

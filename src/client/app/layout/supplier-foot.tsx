@@ -2,6 +2,7 @@ import styles from '#client/app/layout/supplier-foot.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { useSupplier } from '#client/suppliers/queries.ts';
 import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 
 /** Whom to call: stands at the foot of the navigation. */
 export function SupplierFoot() {
@@ -10,7 +11,9 @@ export function SupplierFoot() {
   if (!supplier) return null;
   return (
     <address className={styles.foot} aria-label={t('shell.supplier')}>
-      <p className={styles.name}>{supplier.name}</p>
+      <Text tone="text" weight="semi">
+        {supplier.name}
+      </Text>
       {supplier.branch && <p>{supplier.branch}</p>}
       {supplier.phone && (
         <a className={styles.phone} href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>

@@ -1,8 +1,8 @@
-import styles from '#client/app/palette/palette.module.css';
 import { useOffers } from '#client/articles/queries.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 /** Stock and price of an article in the palette, once they are known. */
@@ -19,7 +19,11 @@ export function PaletteOffer({ articleId }: { articleId: number }) {
       <StockLamp state={stock > 0 ? 'inStock' : 'none'}>
         {t('paletteCatalogue.stock', { count: formatNumber(stock) })}
       </StockLamp>
-      {price !== null && <b className={styles.price}>{formatMoney(price)}</b>}
+      {price !== null && (
+        <Text as="b" tone="text" weight="semi">
+          {formatMoney(price)}
+        </Text>
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowLeftIcon, XIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -90,9 +91,9 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
                 <button type="button" className={styles.number} onClick={() => rowActions.open(article.id)}>
                   {article.brand.name} {article.number}
                 </button>
-                <span className={styles.name}>
+                <Text as="span" tone="muted">
                   <Breakable text={articleName(article)} />
-                </span>
+                </Text>
               </th>
             ))}
           </tr>

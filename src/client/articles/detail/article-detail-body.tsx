@@ -15,7 +15,9 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { ArrowSquareOutIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { FitVerdict } from '#client/ui/labels/fit-verdict.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { ArticleDetail } from '#shared/articles/article.ts';
 import type { Question } from '#shared/articles/fit.ts';
 import { screens } from '#shared/screens.ts';
@@ -39,13 +41,17 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
   return (
     <div className={styles.detail}>
       <DemoLabel sources={[article.source]} />
-      <div className={styles.lead}>
+      <Row wraps gap={6}>
         <PartPicture picture={article.pictures[0] ?? article.picture} size="l" />
         <div className={styles.what}>
           <p className={styles.name}>
             <Breakable text={articleName(article)} />
           </p>
-          {article.state === 'discontinued' && <p className={styles.ends}>{t('articles.discontinued')}</p>}
+          {article.state === 'discontinued' && (
+            <Text tone="warn" weight="medium">
+              {t('articles.discontinued')}
+            </Text>
+          )}
           {article.fit && (
             <FitVerdict
               verdict={glyphOf[article.fit.verdict]}
@@ -54,11 +60,11 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
             />
           )}
         </div>
-      </div>
+      </Row>
       {question && (
         <section className={styles.question}>
           <p>{question.text}</p>
-          <div className={styles.answers}>
+          <Row wraps gap={4}>
             {question.answers.map(({ valueId, text }) => (
               <Button key={valueId} size="s" onClick={() => known.answer(question, valueId)}>
                 {text}
@@ -67,7 +73,7 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
             <Button size="s" onClick={() => known.answer(question, 'none')}>
               {t('articles.question.none')}
             </Button>
-          </div>
+          </Row>
         </section>
       )}
       {article.successor && (
@@ -119,7 +125,9 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
                 <a href={url} target="_blank" rel="noreferrer">
                   {title} <ArrowSquareOutIcon size="s" />
                 </a>{' '}
-                <span className={styles.kind}>{t(`articles.document.${kind}`)}</span>
+                <Text as="span" tone="muted" size={13}>
+                  {t(`articles.document.${kind}`)}
+                </Text>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import styles from '#client/articles/list/row-cells.module.css';
 import { dayText } from '#client/i18n/day-text.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { TruckIcon } from '#client/ui/icons/icons.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Offer } from '#shared/articles/offer.ts';
@@ -12,7 +12,7 @@ const askAgainMs = 15_000;
 const closeMs = 6 * 60_000;
 
 /** "heute 13:30", else "Do 19.11. 06:30" */
-export function dayAndTime(at: Date, now: Date, t: Text): string {
+export function dayAndTime(at: Date, now: Date, t: Translate): string {
   return isSameDay(at, now) ? t('articles.today', { time: formatTime(at) }) : dayText(at, t);
 }
 

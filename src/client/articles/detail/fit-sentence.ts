@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { Fit as Glyph } from '#client/ui/labels/fit-verdict.tsx';
 import type { Fit, FitReason, Verdict } from '#shared/articles/fit.ts';
 import { formatMonth } from '#shared/format/date.ts';
@@ -14,14 +14,14 @@ const telling: Record<Verdict, FitReason['kind']> = {
 };
 
 /** "ab 05.2013", "bis 11.2016", "05.2013 bis 11.2016" */
-function period(value: string, t: Text): string {
+function period(value: string, t: Translate): string {
   const [from, to] = value.split('/');
   if (from && to) return t('articles.fit.period', { from: formatMonth(from), to: formatMonth(to) });
   if (from) return t('articles.fit.since', { from: formatMonth(from) });
   return t('articles.fit.until', { to: to ? formatMonth(to) : '' });
 }
 
-function reasonSentence(reason: FitReason, t: Text): string {
+function reasonSentence(reason: FitReason, t: Translate): string {
   const { kind, criterion, value, known, isBuildPeriod } = reason;
   if (kind === 'free') return t('articles.fit.free');
   const text = isBuildPeriod ? period(value ?? '', t) : (value ?? '');
@@ -39,7 +39,7 @@ function reasonSentence(reason: FitReason, t: Text): string {
 }
 
 /** Every verdict has its reasons, in whole sentences, the deciding ones first. */
-export function fitSentences({ verdict, reasons }: Fit, t: Text): readonly string[] {
+export function fitSentences({ verdict, reasons }: Fit, t: Translate): readonly string[] {
   const isTelling = ({ kind }: FitReason) => kind === telling[verdict];
   const ordered = [...reasons.filter(isTelling), ...reasons.filter((reason) => !isTelling(reason))];
   const sentences = ordered.map((reason) => reasonSentence(reason, t));
@@ -55,7 +55,7 @@ export const asText = (sentences: readonly string[]): string => {
 };
 
 /** The short form for a row: what decides. */
-export function fitReason(fit: Fit, t: Text): string {
+export function fitReason(fit: Fit, t: Translate): string {
   const deciding = fit.reasons.filter(({ kind }) => kind === telling[fit.verdict]).length;
   return asText(fitSentences(fit, t).slice(0, Math.max(1, Math.min(deciding, 2))));
 }

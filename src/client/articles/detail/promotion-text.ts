@@ -1,11 +1,11 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { Offer } from '#shared/articles/offer.ts';
 import { formatShortDate, formatTime, isSameDay } from '#shared/format/date.ts';
 
 type Shown = NonNullable<Offer['promotion']>;
 
 /** "Web-Tage bis 18:00", another day with its date; where more is wanted than is left, how many there are. */
-export function promotionText({ until, isWebDay, left }: Shown, quantity: number, now: Date, t: Text): string {
+export function promotionText({ until, isWebDay, left }: Shown, quantity: number, now: Date, t: Translate): string {
   const end = new Date(until);
   if (!isWebDay) return t('articles.promotionUntil', { date: formatShortDate(end) });
   if (left !== null && quantity > left) return t('webdays.onlyLeft', { count: left });

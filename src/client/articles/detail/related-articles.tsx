@@ -5,6 +5,7 @@ import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -30,7 +31,9 @@ export function RelatedArticles({ title, items, list }: RelatedArticlesProps) {
                 {quantity !== null && `${formatNumber(quantity)} × `}
                 {article.brand.name} {article.number}
               </button>
-              <p className={styles.kind}>{[articleName(article), ...article.criteria].join(' · ')}</p>
+              <Text tone="muted" size={13}>
+                {[articleName(article), ...article.criteria].join(' · ')}
+              </Text>
             </div>
             <IconButton
               size="s"

@@ -8,6 +8,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ScalesIcon } from '#client/ui/icons/icons.ts';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -62,7 +63,12 @@ export function ArticleCell({ row, form, hasCursor, isCompared, actions }: Artic
       </p>
       <p className={styles.name} data-form={form}>
         <Breakable text={articleName(row)} />
-        {row.state === 'discontinued' && <span className={styles.ends}> · {t('articles.discontinued')}</span>}
+        {row.state === 'discontinued' && (
+          <Text as="span" tone="warn" weight="medium">
+            {' '}
+            · {t('articles.discontinued')}
+          </Text>
+        )}
       </p>
       {form !== 'compact' && (
         <>
@@ -104,7 +110,12 @@ function SecondNumbers({ row, form, tabIndex, onOpen }: SecondNumbersProps) {
           </Link>
         </span>
       ))}
-      {oeCount > shown.length && <span className={styles.rest}> +{formatNumber(oeCount - shown.length)}</span>}
+      {oeCount > shown.length && (
+        <Text as="span" tone="faint">
+          {' '}
+          +{formatNumber(oeCount - shown.length)}
+        </Text>
+      )}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { RowForm } from '#client/articles/list/row-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 type PriceCellProps = {
@@ -28,7 +29,12 @@ export function PriceCell({ state, form, quantity, isPurchaseShown, isTabStop, o
         {t('articles.again')}
       </button>
     );
-  if (state.kind === 'unknown') return <span className={styles.rest}>–</span>;
+  if (state.kind === 'unknown')
+    return (
+      <Text as="span" tone="faint">
+        –
+      </Text>
+    );
   const { listPrice, salesPrice, deposit, promotion } = state.offer;
   const purchase = isPurchaseShown ? piecePrice(state.offer, quantity) : null;
   const large = purchase ?? listPrice;

@@ -6,6 +6,7 @@ import { EntryUnread } from '#client/cart/entry/entry-unread.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { ReadEntries } from '#shared/cart/entry-lines.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -75,7 +76,7 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
           {t('cartEntry.list.failed')}
         </Note>
       )}
-      <p role="status" className={styles.quiet}>
+      <Text role="status" tone="muted" size={13}>
         {isFetching
           ? t('cartEntry.list.searching')
           : t('cartEntry.list.summary', {
@@ -83,7 +84,7 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
               choose: count('choose'),
               unknown: count('unknown'),
             })}
-      </p>
+      </Text>
       <ol className={styles.rows} aria-label={t('cartEntry.list.lines')}>
         {rows.map((row) => (
           <EntryRow

@@ -8,6 +8,7 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { XIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { mostPieces } from '#shared/cart/cart.ts';
 
 export type PreviewRow = {
@@ -71,7 +72,9 @@ function RowArticle({ row: { number, chosen }, found, onChange }: Omit<EntryRowP
         <b>
           {brand} {own}
         </b>{' '}
-        <span className={styles.quiet}>{name}</span>
+        <Text as="span" tone="muted" size={13}>
+          {name}
+        </Text>
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from '#client/cart/entry/entry-box.module.css';
 import type { EntryArticle } from '#client/cart/entry/entry-queries.ts';
+import { Text } from '#client/ui/text/text.tsx';
 
 type EntrySuggestionsProps = {
   id: string;
@@ -38,10 +39,12 @@ export function EntrySuggestions({ id, label, isQuestion, articles, mark, onTake
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onTake(article)}
           >
-            <span className={styles.article}>
+            <Text as="span" weight="medium" breaks="anywhere">
               {article.brand} {article.number}
-            </span>
-            <span className={styles.name}>{article.name}</span>
+            </Text>
+            <Text as="span" tone="muted" size={13}>
+              {article.name}
+            </Text>
           </div>
         ))}
       </div>

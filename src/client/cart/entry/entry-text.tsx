@@ -7,6 +7,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import type { UnreadLine } from '#shared/cart/entry-lines.ts';
 
 type EntryTextProps = {
@@ -84,7 +85,9 @@ export function EntryText({ text, fromFile, unread, onChange, onCheck }: EntryTe
           <Button icon={<UploadSimpleIcon size="s" />} onClick={() => fileInput.current?.click()}>
             {t('cartEntry.list.file')}
           </Button>
-          <span className={styles.quiet}>{t('cartEntry.list.drop', { megabytes })}</span>
+          <Text as="span" tone="muted" size={13}>
+            {t('cartEntry.list.drop', { megabytes })}
+          </Text>
           <input
             ref={fileInput}
             hidden

@@ -3,6 +3,7 @@ import type { PriceChange } from '#client/cart/lines/line-price.ts';
 import { PriceCells } from '#client/cart/lines/price-cells.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { RecycleIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type DepositLineProps = {
@@ -21,7 +22,9 @@ export function DepositLine({ isExchange, deposit, quantity, change }: DepositLi
         <RecycleIcon />
       </td>
       <td className={styles.wideName}>
-        <b className={styles.work}>{t(isExchange ? 'cart.depositOldPart' : 'cart.deposit')}</b>
+        <Text as="b" weight="medium">
+          {t(isExchange ? 'cart.depositOldPart' : 'cart.deposit')}
+        </Text>
       </td>
       <td className={styles.count}>{formatNumber(quantity)}</td>
       <PriceCells price={{ unit: deposit, amount: deposit * quantity, change }} />

@@ -1,13 +1,14 @@
 import { type LineConflict as Conflict, fieldsOf, type PositionPatch } from '#client/cart/edits/position-edits.ts';
 import styles from '#client/cart/lines/line.module.css';
 import type { LineActions } from '#client/cart/lines/line-actions.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 /** "4", "„dringend“", "12,50 €" */
-function valueText(values: PositionPatch, field: keyof PositionPatch, t: Text): string {
+function valueText(values: PositionPatch, field: keyof PositionPatch, t: Translate): string {
   if (field === 'salesPrice') return formatMoney(values.salesPrice ?? 0);
   const value = values[field];
   if (typeof value === 'number') return formatNumber(value);
@@ -15,7 +16,7 @@ function valueText(values: PositionPatch, field: keyof PositionPatch, t: Text): 
 }
 
 /** "Kim hat die Menge auf 4 geändert." */
-export function conflictSentence({ theirs, changedBy, mine, seen }: Conflict, t: Text): string {
+export function conflictSentence({ theirs, changedBy, mine, seen }: Conflict, t: Translate): string {
   const who = { name: changedBy };
   if (!theirs) return t('cart.conflict.removed', who);
   const fields = fieldsOf(mine ?? { quantity: 0 });
@@ -36,7 +37,7 @@ export function LineConflict({ positionId, conflict, actions }: LineConflictProp
         <WarningFillIcon size="s" />
         {conflictSentence(conflict, t)}
       </p>
-      <span className={styles.conflictChoice}>
+      <Row as="span" wraps gap={3}>
         <Button size="s" onClick={() => actions.takeTheirs(positionId)}>
           {t('cart.conflict.takeTheirs')}
         </Button>
@@ -45,7 +46,7 @@ export function LineConflict({ positionId, conflict, actions }: LineConflictProp
             ? t(conflict.theirs ? 'cart.conflict.takeMine' : 'cart.conflict.keep', { value: valueText(mine, field, t) })
             : t('cart.conflict.removeAnyway')}
         </Button>
-      </span>
+      </Row>
     </td>
   );
 }

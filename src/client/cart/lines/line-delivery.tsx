@@ -2,9 +2,10 @@ import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
 import type { OfferState } from '#client/articles/detail/offer-batch.ts';
 import styles from '#client/cart/lines/line.module.css';
 import { weekdayText } from '#client/i18n/day-text.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { type Stock, StockLamp } from '#client/ui/labels/stock-lamp.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { DeliveryClass } from '#shared/articles/offer.ts';
 import { formatTime, isSameDay } from '#shared/format/date.ts';
@@ -41,12 +42,12 @@ export function promisedOf(check: CheckedLine | undefined, offer: OfferState | n
   return { kind: isChecking ? 'loading' : 'unknown' };
 }
 
-export function arrivalText({ class: kind, arrivesAt }: LinePromise, now: Date, t: Text): string {
+export function arrivalText({ class: kind, arrivesAt }: LinePromise, now: Date, t: Translate): string {
   return arrivesAt === null ? t(`articles.delivery.${kind}`) : dayAndTime(new Date(arrivesAt), now, t);
 }
 
 /** What was promised before, as short as it stays clear, so that both fit into one line; null: it reads the same. */
-function formerArrival(before: LinePromise | null, after: LinePromise, now: Date, t: Text): string | null {
+function formerArrival(before: LinePromise | null, after: LinePromise, now: Date, t: Translate): string | null {
   if (!before || arrivalText(before, now, t) === arrivalText(after, now, t)) return null;
   if (before.arrivesAt === null || after.arrivesAt === null) return arrivalText(before, now, t);
   const [was, is] = [new Date(before.arrivesAt), new Date(after.arrivesAt)];
@@ -61,7 +62,9 @@ export function LineDelivery({ promised }: { promised: Promised }) {
   if (line?.state === 'blocked')
     return (
       <StockLamp state="none">
-        <b className={styles.blocked}>{t(`cart.blocked.${line.reason ?? 'not-deliverable'}`)}</b>
+        <Text as="b" tone="bad">
+          {t(`cart.blocked.${line.reason ?? 'not-deliverable'}`)}
+        </Text>
       </StockLamp>
     );
   const promise = promised.kind === 'offered' ? promised.promise : line?.promise;

@@ -11,6 +11,7 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { type Cart, type CartPosition, mostPieces } from '#shared/cart/cart.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { commonUnitTenths, labourUnits } from '#shared/work/labour-unit.ts';
@@ -100,7 +101,7 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
           error={isChecked && wrong.name && t('cart.lineNameMissing')}
           onChange={({ target }) => setName(target.value)}
         />
-        <div className={styles.pair}>
+        <Row wraps gap={5}>
           {isLabour ? (
             <TextField
               label={t('cart.unitsField')}
@@ -129,7 +130,7 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
             error={isChecked && wrong.price && t('cart.priceWrong')}
             onChange={({ target }) => setPrice(target.value)}
           />
-        </div>
+        </Row>
         {!line && cart.cars.length > 0 && (
           <Select
             label={t('cart.forCar')}

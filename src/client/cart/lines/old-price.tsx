@@ -1,5 +1,5 @@
-import styles from '#client/cart/lines/line.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
@@ -9,7 +9,9 @@ export function OldPrice({ cents }: { cents: number | null }) {
   return (
     <>
       <VisuallyHidden>{t('cart.before')} </VisuallyHidden>
-      <s className={styles.old}>{cents === null ? t('cart.priceUnknown') : formatMoney(cents)}</s>{' '}
+      <Text as="s" tone="muted" size={13} weight="regular">
+        {cents === null ? t('cart.priceUnknown') : formatMoney(cents)}
+      </Text>{' '}
     </>
   );
 }

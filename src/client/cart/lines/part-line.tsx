@@ -10,7 +10,7 @@ import type { LinePrice } from '#client/cart/lines/line-price.ts';
 import { LinePromotion } from '#client/cart/lines/line-promotion.tsx';
 import { PriceCells } from '#client/cart/lines/price-cells.tsx';
 import { PurchaseChange } from '#client/cart/lines/purchase-change.tsx';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { type CartPosition, mostPieces } from '#shared/cart/cart.ts';
@@ -27,7 +27,7 @@ export type PartLineProps = {
   actions: LineActions;
 };
 
-function changeText(change: CheckedLine['changes'][number], t: Text): string | null {
+function changeText(change: CheckedLine['changes'][number], t: Translate): string | null {
   if (change.what === 'successor') return t('cart.replacedBy', { article: `${change.brand} ${change.number}` });
   if (change.what === 'exchange') return t(change.after ? 'cart.nowExchange' : 'cart.noExchange');
   if (change.what !== 'quantity') return null; // prices and times stand in their own columns
@@ -36,7 +36,7 @@ function changeText(change: CheckedLine['changes'][number], t: Text): string | n
 }
 
 /** What would be ordered instead: another number, or more of it. It stands in the place of the name. */
-const otherOrder = (check: CheckedLine | undefined, t: Text): string =>
+const otherOrder = (check: CheckedLine | undefined, t: Translate): string =>
   (check?.changes ?? [])
     .map((change) => changeText(change, t))
     .filter(Boolean)

@@ -6,6 +6,7 @@ import { PriceCells } from '#client/cart/lines/price-cells.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { FileTextIcon, TimerIcon } from '#client/ui/icons/icons.ts';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { CartPosition } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { formatLabourUnits } from '#shared/invoicing/labour-units.ts';
@@ -24,9 +25,9 @@ export function WorkLine({ line, price, hasCursor, actions }: WorkLineProps) {
       </td>
       <td className={styles.wideName}>
         <p>
-          <b className={styles.work}>
+          <Text as="b" weight="medium">
             <Breakable text={line.kind === 'labour' ? t('cart.labour', { name: line.name }) : line.name} />
-          </b>{' '}
+          </Text>{' '}
           <span className={styles.aside}>{t('cart.estimateOnly')}</span>
         </p>
         {texts && <p className={styles.written}>{texts}</p>}

@@ -16,6 +16,7 @@ import { Tag } from '#client/ui/labels/tag.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { CartHead } from '#shared/cart/cart.ts';
 import { formatShortDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -97,7 +98,9 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
           {head.name && head.name !== plate ? head.name : (car?.name ?? name)}
         </Link>
       )}
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <Text tone="muted" size={13}>
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
       {asking === 'open' && (
         <TakeOverDialog name={name} owner={head.ownerName} onTake={() => void take()} onClose={close} />
       )}

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { FileButton } from '#client/vehicle/document-photo/file-button.tsx';
 
 type ScanDialogProps = {
@@ -84,7 +85,9 @@ export function ScanDialog({ carId, onClose, onList }: ScanDialogProps) {
                 setProblem(which);
               }}
             />
-            <p className={styles.hint}>{t('cartEntry.scan.hint')}</p>
+            <Text tone="muted" size={13}>
+              {t('cartEntry.scan.hint')}
+            </Text>
           </>
         )}
         <ScanList scanned={scanned} onPick={onList} />

@@ -1,6 +1,6 @@
 import styles from '#client/cart/scan/scan-dialog.module.css';
 import type { Scanned } from '#client/cart/scan/scan-use-scanned.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
@@ -43,7 +43,7 @@ export function ScanList({ scanned, onPick }: ScanListProps) {
   );
 }
 
-function sentenceOf({ code, outcome }: Scanned, t: Text): string {
+function sentenceOf({ code, outcome }: Scanned, t: Translate): string {
   if (outcome === null) return t('cartEntry.scan.adding', { code });
   if (outcome.kind === 'choose') return t('cartEntry.scan.wasChoose', { code });
   if (outcome.kind === 'failed') return t('cartEntry.scan.wasFailed', { code });

@@ -11,6 +11,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { StarIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 
 /** The button and the drawer behind it. */
@@ -43,19 +44,19 @@ function WatchedArticles() {
   const add = useAddEntry(useCurrentCar().data?.carId ?? null);
   if (isError && !data)
     return (
-      <div className={styles.message}>
+      <Stack gap={5} align="start">
         <p>{t('watchList.failed')}</p>
         <Button size="s" onClick={() => void refetch()}>
           {t('watchList.again')}
         </Button>
-      </div>
+      </Stack>
     );
   if (!data)
     return (
-      <div className={styles.message} role="status" aria-label={t('watchList.loading')}>
+      <Stack gap={5} align="start" role="status" aria-label={t('watchList.loading')}>
         <Skeleton width="70%" />
         <Skeleton width="50%" />
-      </div>
+      </Stack>
     );
   if (data.articles.length === 0)
     return (

@@ -8,6 +8,8 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ShoppingCartSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 type WatchRowProps = { article: WatchedArticle; onAdd: () => void };
 
@@ -28,12 +30,12 @@ export function WatchRow({ article, onAdd }: WatchRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.name}>
+        <Text weight="semi">{title}</Text>
+        <Text tone="muted" size={13}>
           {article.name} {article.isGone && <Tag tone="warn">{t('watchList.gone')}</Tag>}
-        </p>
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Row align="center" gap={3}>
         {!article.isGone && (
           <Button
             size="s"
@@ -52,7 +54,7 @@ export function WatchRow({ article, onAdd }: WatchRowProps) {
           disabledReason={looksOnly() ? t('acting.mayNotChange') : undefined}
           onClick={() => void unwatch(article, title)}
         />
-      </div>
+      </Row>
       {/* What is gone from the catalogue keeps the note that it has. */}
       {article.isGone || looksOnly() ? (
         article.note !== '' && <p className={styles.note}>{article.note}</p>

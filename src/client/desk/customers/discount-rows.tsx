@@ -6,6 +6,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PlusIcon, XIcon } from '#client/ui/icons/icons.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 type Discounts = TermsDraft['discounts'];
 type DiscountRowsProps = {
@@ -24,7 +26,7 @@ export function DiscountRows({ discounts, groups, wrong, isReadOnly, onDiscounts
   const set = (at: number, patch: Partial<Discounts[number]>) =>
     onDiscounts(discounts.map((row, index) => (index === at ? { ...row, ...patch } : row)));
   return (
-    <div className={styles.discounts}>
+    <Stack gap={3}>
       {discounts.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own until one is typed
         <div key={index} className={styles.discount}>
@@ -61,7 +63,11 @@ export function DiscountRows({ discounts, groups, wrong, isReadOnly, onDiscounts
           )}
         </div>
       ))}
-      {discounts.length === 0 && isReadOnly && <p className={styles.second}>{t('deskRooms.customers.noDiscounts')}</p>}
+      {discounts.length === 0 && isReadOnly && (
+        <Text tone="muted" size={13} breaks="anywhere">
+          {t('deskRooms.customers.noDiscounts')}
+        </Text>
+      )}
       {!isReadOnly && (
         <div>
           <Button
@@ -79,6 +85,6 @@ export function DiscountRows({ discounts, groups, wrong, isReadOnly, onDiscounts
           <option key={group} value={group} />
         ))}
       </datalist>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import desk from '#client/desk/desk.module.css';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { when } from '#client/rooms/when.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { DeskOrder } from '#shared/orders/supplier-contract.ts';
@@ -19,16 +20,16 @@ export function DeskOrderLines({ held }: { held: DeskOrder }) {
             </b>
             <span className={desk.money}>{line.amount === null ? '' : formatMoney(line.amount)}</span>
           </div>
-          <span className={desk.second}>
+          <Text as="span" tone="muted" size={13} breaks="anywhere">
             {[line.kind === 'deposit' ? t('cart.deposit') : line.name, line.plate, line.reference, line.note]
               .filter(Boolean)
               .join(' · ')}
-          </span>
+          </Text>
           {line.kind === 'part' &&
             waysOf(held, line.line, t, now).map((way) => (
-              <span key={way} className={desk.second}>
+              <Text as="span" key={way} tone="muted" size={13} breaks="anywhere">
                 {way}
-              </span>
+              </Text>
             ))}
         </li>
       ))}
@@ -36,7 +37,7 @@ export function DeskOrderLines({ held }: { held: DeskOrder }) {
   );
 }
 
-function waysOf({ parts, order }: DeskOrder, line: number, t: Text, now: Date): string[] {
+function waysOf({ parts, order }: DeskOrder, line: number, t: Translate, now: Date): string[] {
   const own = parts.filter((part) => part.line === line);
   if (own.length > 0)
     return own.map((part) =>

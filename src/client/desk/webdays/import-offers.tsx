@@ -9,6 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { mostOffers } from '#shared/webdays/desk-contract.ts';
 
@@ -66,7 +67,7 @@ export function ImportOffers({ changes, onTake, onClose }: ImportOffersProps) {
         </>
       }
     >
-      <div className={styles.import}>
+      <Stack gap={4}>
         <p>{t('webdays.desk.importHint')}</p>
         <input
           ref={input}
@@ -125,7 +126,7 @@ export function ImportOffers({ changes, onTake, onClose }: ImportOffersProps) {
             </tbody>
           </table>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

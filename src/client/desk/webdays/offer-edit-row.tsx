@@ -1,6 +1,6 @@
 import { type TypedOffer, wrongIn } from '#client/desk/webdays/draft.ts';
 import styles from '#client/desk/webdays/web-days-desk.module.css';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { TrashIcon } from '#client/ui/icons/icons.ts';
@@ -59,7 +59,7 @@ export function OfferEditRow({ offer, isWrong, onChange, onRemove }: OfferEditRo
 type Hint = { readonly text: string; readonly tone: 'bad' | 'warn' | undefined };
 
 /** Against the list price, and against what customers pay anyway. */
-function gain({ listPrice, usualFrom, usualTo }: DeskArticle, price: number | null, t: Text): Hint {
+function gain({ listPrice, usualFrom, usualTo }: DeskArticle, price: number | null, t: Translate): Hint {
   if (listPrice === null) return { text: '', tone: undefined };
   const list = `${t('webdays.desk.listPrice')} ${formatMoney(listPrice)}`;
   const usual =

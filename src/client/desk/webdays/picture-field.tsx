@@ -7,6 +7,8 @@ import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { TextKey } from '#shared/texts/text-key.ts';
 import { type DeskWebDay, largestPicture } from '#shared/webdays/desk-contract.ts';
 
@@ -42,10 +44,10 @@ export function PictureField({ webDay, changes }: PictureFieldProps) {
   return (
     <section className={styles.block}>
       <h3>{t('webdays.desk.pictureTitle')}</h3>
-      <div className={styles.pictureRow}>
+      <Row gap={5} align="center">
         {webDay.pictureUrl && <img className={styles.thumb} src={webDay.pictureUrl} alt="" />}
-        <div className={styles.pictureTexts}>
-          <div className={styles.buttons}>
+        <Stack gap={2}>
+          <Row wraps gap={3}>
             <Button
               size="s"
               loading={changes.isBusy}
@@ -59,10 +61,10 @@ export function PictureField({ webDay, changes }: PictureFieldProps) {
                 {t('webdays.desk.dropPicture')}
               </Button>
             )}
-          </div>
+          </Row>
           <p className={styles.quiet}>{t('webdays.desk.pictureHint')}</p>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {problem && (
         <Note tone="bad" role="alert">
           {t(problem)}

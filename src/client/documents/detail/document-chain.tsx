@@ -2,6 +2,7 @@ import styles from '#client/documents/detail/document-detail.module.css';
 import { KindIcon } from '#client/documents/kind-icon.tsx';
 import { StateTag } from '#client/documents/state-tag.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { DocumentLink } from '#shared/documents/shown-document.ts';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -16,7 +17,7 @@ type DocumentChainProps = {
 /** From the order to the credit, in the order of goods and money, as the server gives them. */
 export function DocumentChain({ links, current, onOpen }: DocumentChainProps) {
   const t = useText();
-  if (links.every(({ id }) => id === current)) return <p className={styles.quiet}>{t('documents.detail.noLinks')}</p>;
+  if (links.every(({ id }) => id === current)) return <Text tone="muted">{t('documents.detail.noLinks')}</Text>;
   return (
     <ol className={styles.chain}>
       {links.map(({ id, kind, number, issuedAt, gross, state }) => {

@@ -14,6 +14,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { PrinterIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -109,9 +110,9 @@ export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: D
       <header className={styles.head} data-print="never">
         <div>
           {hasHeading && <h2 className={styles.title}>{number}</h2>}
-          <p className={styles.sub}>
+          <Text tone="muted" size={13}>
             {t('documents.detail.of', { kind: kindName, date: formatDate(new Date(issuedAt)) })} · {supplierName}
-          </p>
+          </Text>
         </div>
         <IconButton
           size="s"

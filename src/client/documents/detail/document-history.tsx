@@ -1,5 +1,6 @@
 import styles from '#client/documents/detail/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { DocumentEvent } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -7,7 +8,7 @@ import { formatMoney } from '#shared/format/number.ts';
 /** What has happened along the chain, oldest first. */
 export function DocumentHistory({ events }: { events: readonly DocumentEvent[] }) {
   const t = useText();
-  if (events.length === 0) return <p className={styles.quiet}>{t('documents.detail.noHistory')}</p>;
+  if (events.length === 0) return <Text tone="muted">{t('documents.detail.noHistory')}</Text>;
   const says = (event: DocumentEvent): string => {
     switch (event.kind) {
       case 'order':

@@ -1,6 +1,7 @@
 import styles from '#client/documents/detail/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import table from '#client/ui/page/table.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
@@ -8,7 +9,7 @@ import { formatMoney, formatNumber } from '#shared/format/number.ts';
 export function IncomingMatches({ incoming }: { incoming: IncomingInvoice }) {
   const t = useText();
   const { matches, differences, invoice } = incoming;
-  if (matches.length === 0) return <p className={styles.quiet}>{t('documents.incoming.noMatches')}</p>;
+  if (matches.length === 0) return <Text tone="muted">{t('documents.incoming.noMatches')}</Text>;
   return (
     // On a telephone it is wider than the page: the keyboard scrolls it too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
@@ -37,7 +38,9 @@ export function IncomingMatches({ incoming }: { incoming: IncomingInvoice }) {
                 {match ? (
                   <>
                     <td>
-                      <span className={styles.whole}>{match.orderNumber}</span>
+                      <Text as="span" breaks="never">
+                        {match.orderNumber}
+                      </Text>
                       <span className={styles.note}>
                         {[match.brand, match.number].filter(Boolean).join(' ') || match.name}
                       </span>

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
 import type { Finding } from '#shared/e-invoice/rules/rule.ts';
 import { sentenceOf } from '#shared/e-invoice/sentence-of.ts';
@@ -48,7 +49,7 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
       <section>
         <h3>{t('documents.incoming.differences')}</h3>
         {differences.length === 0 ? (
-          <p className={styles.quiet}>{t('documents.incoming.noDifferences')}</p>
+          <Text tone="muted">{t('documents.incoming.noDifferences')}</Text>
         ) : (
           <ul className={styles.findings}>
             {differences.map((difference) => (
@@ -60,7 +61,7 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
       <section>
         <h3>{t('documents.incoming.rules')}</h3>
         {findings.length === 0 ? (
-          <p className={styles.quiet}>{t('documents.incoming.rulesKept')}</p>
+          <Text tone="muted">{t('documents.incoming.rulesKept')}</Text>
         ) : (
           <ul className={styles.findings}>
             {findings.map((finding) => (
@@ -81,7 +82,7 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet}>{t('documents.incoming.schemaKept')}</p>
+          <Text tone="muted">{t('documents.incoming.schemaKept')}</Text>
         )}
       </section>
       <section>

@@ -1,5 +1,6 @@
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import {
   accountsOf,
   adjustmentsOf,
@@ -54,7 +55,9 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
   return (
     <article className={styles.paper} aria-label={`${t('documentNames.kinds.incoming-invoice')} ${number}`}>
       <header className={styles.from}>
-        <b className={styles.seller}>{seller.name}</b>
+        <Text as="b" tone="text" size={18} weight="semi">
+          {seller.name}
+        </Text>
         <span>{placeOf(seller)}</span>
         {seller.vatId && <span>{t('documentPapers.vatId', { id: seller.vatId })}</span>}
       </header>

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { incomingUpload } from '#shared/documents/incoming-contract.ts';
 import type { FailureCode } from '#shared/failures.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -70,9 +71,9 @@ export function UploadDialog({ open, onClose, uploads, isBusy, isTooMany, onFile
             onFiles(files);
           }}
         />
-        <p className={styles.hint}>
+        <Text tone="muted" size={13}>
           {t('documents.incoming.hint', { size: formatNumber(incomingUpload.mostBytes / 1_000_000) })}
-        </p>
+        </Text>
       </div>
       {isTooMany && <p role="alert">{t('documents.incoming.tooManyFiles', { count: formatNumber(mostFiles) })}</p>}
       <ul className={styles.results} aria-label={t('documents.incoming.results')} aria-live="polite">
@@ -110,7 +111,13 @@ function UploadRow({ upload: { name, answer }, onOpen }: { upload: Upload; onOpe
   return (
     <li>
       <span className={styles.name}>{name}</span>
-      {answer === null || isThere ? <Tag tone={tone()}>{says()}</Tag> : <span className={styles.bad}>{says()}</span>}
+      {answer === null || isThere ? (
+        <Tag tone={tone()}>{says()}</Tag>
+      ) : (
+        <Text as="span" tone="bad">
+          {says()}
+        </Text>
+      )}
       {isThere && (
         <Button size="s" aria-label={t('documents.incoming.openOf', { name })} onClick={() => onOpen(answer.id)}>
           {t('documents.incoming.open')}

@@ -4,6 +4,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { documentTotals } from '#shared/documents/contract.ts';
 import { documentsZip } from '#shared/documents/document-files.ts';
@@ -25,7 +26,7 @@ export function ListFoot({ shown, isSearching, totals, chosen, onNone }: ListFoo
     return (
       <footer className={styles.foot} data-print="never">
         <span role="status">{t('documents.chosen', { count: chosen.length, shown: formatNumber(chosen.length) })}</span>
-        <span className={styles.footActions}>
+        <Row as="span" gap={4}>
           <Button size="s" variant="ghost" onClick={onNone}>
             {t('documents.chooseNone')}
           </Button>
@@ -40,13 +41,13 @@ export function ListFoot({ shown, isSearching, totals, chosen, onNone }: ListFoo
           >
             {t('documents.asZip')}
           </Button>
-        </span>
+        </Row>
       </footer>
     );
   return (
     <footer className={styles.foot}>
       {/* Told when another filter has been answered. */}
-      <span role="status" className={styles.found}>
+      <Row as="span" role="status" gap={3} align="center">
         {isSearching && <Spinner />}
         {isSearching && t('documents.searching')}
         {!isSearching &&
@@ -55,7 +56,7 @@ export function ListFoot({ shown, isSearching, totals, chosen, onNone }: ListFoo
             shown: formatNumber(shown),
             count: formatNumber(totals.count),
           })}
-      </span>
+      </Row>
       {totals && totals.gross !== null && (
         <dl className={styles.sums}>
           <div>

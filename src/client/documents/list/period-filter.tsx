@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import styles from '#client/documents/list/filters.module.css';
 import { type Days, daysOf, dayText, periods } from '#client/documents/list/period.ts';
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Form } from '#client/ui/fields/form.tsx';
 import { CalendarBlankIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 
 type PeriodFilterProps = { days: Days; onDays: (days: Days) => void };
 
-function shownOf({ from, to }: Days, t: Text): string {
+function shownOf({ from, to }: Days, t: Translate): string {
   const [first, last] = [dayText(from), dayText(to)];
   if (first && last) return `${first} – ${last}`;
   if (first) return t('documents.filter.since', { date: first });
@@ -59,7 +60,7 @@ function PeriodForm({ days, onDays }: PeriodFilterProps) {
   };
   return (
     <Form className={styles.form} onSubmit={submit}>
-      <div className={styles.periods}>
+      <Row wraps gap={3}>
         {periods.map((period) => (
           <Button key={period} size="s" onClick={() => onDays(daysOf(period, new Date()))}>
             {t(`documents.filter.${period}`)}
@@ -68,7 +69,7 @@ function PeriodForm({ days, onDays }: PeriodFilterProps) {
         <Button size="s" onClick={() => onDays({})}>
           {t('documents.filter.anyPeriod')}
         </Button>
-      </div>
+      </Row>
       <div className={styles.pair}>
         <DayField size="s" label={t('documents.filter.from')} value={from} onValue={setFrom} />
         <DayField

@@ -10,6 +10,7 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { StarIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { FilterQuery } from '#shared/documents/document-filter.ts';
 import { mostViews } from '#shared/documents/views-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -49,8 +50,8 @@ function ViewList({ onTake }: { onTake: (filter: FilterQuery) => void }) {
   const t = useText();
   const { data, isError } = useDocumentViews();
   const { mutate: remove, isPending } = useRemoveView();
-  if (isError && !data) return <p className={styles.quiet}>{t('documents.views.failed')}</p>;
-  if (data?.views.length === 0) return <p className={styles.quiet}>{t('documents.views.none')}</p>;
+  if (isError && !data) return <Text tone="muted">{t('documents.views.failed')}</Text>;
+  if (data?.views.length === 0) return <Text tone="muted">{t('documents.views.none')}</Text>;
   return (
     <ul className={styles.views}>
       {data?.views.map(({ id, name, filter }) => (

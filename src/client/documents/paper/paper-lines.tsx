@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { DocumentLine } from '#shared/documents/shown-document.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
@@ -75,7 +76,11 @@ const carOf = ({ plate, carName }: DocumentLine) => [plate, carName].filter(Bool
 function Car({ plate, carName }: DocumentLine) {
   return (
     <>
-      {plate && <span className={styles.plate}>{plate}</span>}
+      {plate && (
+        <Text as="span" breaks="never">
+          {plate}
+        </Text>
+      )}
       {plate && carName && ' '}
       {carName && <Breakable text={carName} />}
     </>

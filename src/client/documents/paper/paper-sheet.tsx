@@ -3,6 +3,7 @@ import { PaperLines } from '#client/documents/paper/paper-lines.tsx';
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { PaperSums } from '#client/documents/paper/paper-sums.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { isPriced } from '#shared/documents/document-kind.ts';
 import type { ShownDocument } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate, formatDate } from '#shared/format/date.ts';
@@ -31,7 +32,9 @@ export function PaperSheet({ document }: { document: ShownDocument }) {
   return (
     <article className={styles.paper} aria-label={`${t(`documentNames.kinds.${kind}`)} ${number}`}>
       <header className={styles.from}>
-        <b className={styles.seller}>{seller.name}</b>
+        <Text as="b" tone="text" size={18} weight="semi">
+          {seller.name}
+        </Text>
         <span>{[seller.street, placeOf(seller)].filter(Boolean).join(' · ')}</span>
       </header>
       <div className={styles.parties}>

@@ -1,6 +1,7 @@
 import editor from '#client/drawings/edit/editor.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { type DrawingFacts, drives } from '#shared/drawings/edit-contract.ts';
 import { fuels, vehicleKinds } from '#shared/vehicle/vehicle-kind.ts';
 
@@ -32,7 +33,7 @@ export function EditorCars({ facts, onChange }: EditorCarsProps) {
         nameOf={(drive) => t(`drawings.editor.drive.${drive}`)}
         onChange={(next) => onChange({ ...facts, drives: next })}
       />
-      <p className={editor.none}>{t('drawings.editor.carsHint')}</p>
+      <Text tone="muted">{t('drawings.editor.carsHint')}</Text>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ArrowLeftIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
 
 type EditorHeadProps = {
@@ -45,7 +46,7 @@ export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onConfl
         <p>{t('drawings.editor.title')}</p>
         <h1>{drawing.facts.names.de}</h1>
       </div>
-      <div className={styles.actions}>
+      <Row wraps gap={2}>
         <Button size="s" icon={<ArrowLeftIcon size="s" />} onClick={onLeave}>
           {t('drawings.editor.back')}
         </Button>
@@ -58,7 +59,7 @@ export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onConfl
         <Button size="s" variant="danger" icon={<TrashIcon size="s" />} onClick={() => setLayer('remove')}>
           {t('drawings.editor.remove')}
         </Button>
-      </div>
+      </Row>
       <ReplaceSheet
         drawing={drawing}
         open={layer === 'sheet'}

@@ -6,6 +6,7 @@ import { PartFields } from '#client/drawings/edit/part-fields.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 
 type EditorPartsProps = {
   parts: Parts;
@@ -38,7 +39,7 @@ export function EditorParts({ parts, selected, onSelect, onParts, onAdd }: Edito
           {t('drawings.editor.addPart')}
         </Button>
       </div>
-      {parts.length === 0 && <p className={editor.none}>{t('drawings.editor.noParts')}</p>}
+      {parts.length === 0 && <Text tone="muted">{t('drawings.editor.noParts')}</Text>}
       {parts.length > 0 && (
         <p className={editor.partHead} aria-hidden="true">
           <span>{t('drawings.editor.number')}</span>

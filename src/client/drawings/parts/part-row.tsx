@@ -7,7 +7,9 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { DrawnPart } from '#shared/drawings/drawing.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -56,7 +58,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         {formatNumber(number)}
       </span>
       <div className={styles.texts}>
-        <div className={styles.line}>
+        <Row gap={3} align="center">
           <button
             type="button"
             className={styles.name}
@@ -67,7 +69,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
             <VisuallyHidden>{formatNumber(number)}</VisuallyHidden> <Breakable text={name} />
           </button>
           {inCart > 0 && <Tag tone="ok">{t('drawings.inCart', { count: formatNumber(inCart) })}</Tag>}
-        </div>
+        </Row>
         {/* Buttons are not printed. */}
         <b data-print="only" aria-hidden="true">
           {name}
@@ -114,8 +116,8 @@ function PriceFrom({ offer, onAgain, isTabStop }: { offer: PartOffer; onAgain: (
     );
   if (offer.kind !== 'known') return null;
   return (
-    <p className={styles.from}>
+    <Text weight="semi" breaks="never">
       {offer.price === null ? t('drawings.noPrice') : t('drawings.from', { price: formatMoney(offer.price) })}
-    </p>
+    </Text>
   );
 }

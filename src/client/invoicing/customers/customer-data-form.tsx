@@ -11,6 +11,8 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { type CustomerData, customerDataSchema } from '#shared/invoicing/customer-file.ts';
 import { isLeitwegId } from '#shared/invoicing/leitweg-id.ts';
 import { languages } from '#shared/session/language.ts';
@@ -154,7 +156,9 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
           </div>
           <fieldset className={styles.consent}>
             <legend>{t('invoicing.customer.consent.title')}</legend>
-            <p className={styles.hint}>{t('invoicing.customer.consent.means')}</p>
+            <Text tone="muted" size={13}>
+              {t('invoicing.customer.consent.means')}
+            </Text>
             {consent('mail')}
             {consent('phone')}
             {consent('post')}
@@ -178,12 +182,12 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
       )}
       {children}
       {isFailed && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
-      <div className={styles.buttons}>
+      <Row wraps gap={4} justify="end">
         <Button onClick={onCancel}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" loading={isBusy}>
           {saveLabel}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { type Customer, type NewCustomer, newCustomerSchema } from '#shared/invoicing/customer.ts';
 import { addCustomer } from '#shared/invoicing/customers-contract.ts';
 
@@ -110,12 +111,12 @@ export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
           <CustomerList customers={known} onPick={onAdded} />
         </Note>
       )}
-      <div className={styles.buttons}>
+      <Row wraps align="end" gap={4}>
         <Button type="submit" variant="primary" loading={isPending}>
           {t('estimates.customerSave')}
         </Button>
         <Button onClick={onCancel}>{t('shell.cancel')}</Button>
-      </div>
+      </Row>
     </Form>
   );
 }

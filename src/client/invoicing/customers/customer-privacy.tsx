@@ -8,6 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import { customerDataPath, type erasureObstacles } from '#shared/invoicing/privacy-contract.ts';
 
@@ -42,7 +43,7 @@ export function CustomerPrivacy({ file, onGone }: CustomerPrivacyProps) {
   return (
     <section className={styles.form} aria-label={t('invoicing.customer.privacy.title')}>
       <h3>{t('invoicing.customer.privacy.title')}</h3>
-      <div className={styles.ways}>
+      <Row wraps gap={4}>
         <Button
           size="s"
           icon={<DownloadSimpleIcon size="s" />}
@@ -53,7 +54,7 @@ export function CustomerPrivacy({ file, onGone }: CustomerPrivacyProps) {
         <Button size="s" variant="ghost" onClick={() => setAsked(true)}>
           {t('invoicing.customer.privacy.erase')}
         </Button>
-      </div>
+      </Row>
       {isAsked && (
         <SureDialog
           title={t('invoicing.customer.privacy.eraseTitle', { name: file.name })}

@@ -7,6 +7,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 
 type CustomerSearchProps = { onPick: (id: number) => void; onNew: (name: string) => void };
@@ -75,7 +76,11 @@ export function CustomerSearch({ onPick, onNew }: CustomerSearchProps) {
           </li>
         ))}
       </ul>
-      {data && found.length === 0 && <p className={styles.hint}>{t('estimates.customerNone')}</p>}
+      {data && found.length === 0 && (
+        <Text tone="muted" size={13}>
+          {t('estimates.customerNone')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -19,6 +19,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { CustomerData } from '#shared/invoicing/customer-file.ts';
 import { screens } from '#shared/screens.ts';
@@ -110,15 +112,19 @@ export function CustomerSheet({ id, isInEditor = false, onGone }: CustomerSheetP
         </dl>
       )}
       <p>{lines.filter(Boolean).join(' · ')}</p>
-      <p className={styles.hint}>
+      <Text tone="muted" size={13}>
         {agreed.length === 0
           ? t('invoicing.customer.consent.none')
           : t('invoicing.customer.consent.given', {
               ways: agreed.map((way) => t(`invoicing.customer.consent.${way}`)).join(', '),
             })}
-      </p>
-      {file.note && <p className={styles.hint}>{file.note}</p>}
-      <div className={styles.ways}>
+      </Text>
+      {file.note && (
+        <Text tone="muted" size={13}>
+          {file.note}
+        </Text>
+      )}
+      <Row wraps gap={4}>
         {!isInEditor && (
           <Link
             className={buttonClass({ size: 's' })}
@@ -134,7 +140,7 @@ export function CustomerSheet({ id, isInEditor = false, onGone }: CustomerSheetP
           </Button>
         )}
         {mayWrite && !isInEditor && <NewDocumentMenu customerId={id} size="s" />}
-      </div>
+      </Row>
       <CustomerVehicles file={file} mayWrite={mayWrite} />
       {mayWrite && !isInEditor && <CustomerPrivacy file={file} onGone={onGone} />}
       {mayWrite && !isInEditor && file.documents === 0 && (

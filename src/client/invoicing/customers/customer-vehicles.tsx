@@ -7,6 +7,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { CustomerFile, CustomerVehicle } from '#shared/invoicing/customer-file.ts';
@@ -38,7 +39,9 @@ export function CustomerVehicles({ file, mayWrite }: CustomerVehiclesProps) {
       .join(' · ');
   return (
     <section aria-label={t('invoicing.vehicle.list')}>
-      <h3 className={styles.heading}>{t('invoicing.vehicle.list')}</h3>
+      <Text as="h3" size={15}>
+        {t('invoicing.vehicle.list')}
+      </Text>
       <ul className={styles.vehicles}>
         {file.vehicles.map((vehicle) => (
           <li key={vehicle.id}>
@@ -71,7 +74,11 @@ export function CustomerVehicles({ file, mayWrite }: CustomerVehiclesProps) {
           </li>
         ))}
       </ul>
-      {file.vehicles.length === 0 && <p className={styles.hint}>{t('invoicing.vehicle.none')}</p>}
+      {file.vehicles.length === 0 && (
+        <Text tone="muted" size={13}>
+          {t('invoicing.vehicle.none')}
+        </Text>
+      )}
       {mayWrite && (
         <Button size="s" variant="ghost" icon={<PlusIcon size="s" />} onClick={() => setEdited('new')}>
           {t('invoicing.vehicle.new')}

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 type DuplicatesDrawerProps = { open: boolean; mayWrite: boolean; onClose: () => void };
 
@@ -46,13 +47,17 @@ function Groups({ mayWrite }: { mayWrite: boolean }) {
   if (data.groups.length === 0) return <p>{t('invoicing.duplicates.none')}</p>;
   return (
     <>
-      <p className={styles.hint}>{t('invoicing.duplicates.means')}</p>
+      <Text tone="muted" size={13}>
+        {t('invoicing.duplicates.means')}
+      </Text>
       {data.groups.map(({ reason, customers }) => {
         const [first, ...others] = customers;
         return (
           first && (
             <section key={`${reason} ${first.id}`} className={styles.group}>
-              <p className={styles.hint}>{t(`invoicing.duplicates.reason.${reason}`)}</p>
+              <Text tone="muted" size={13}>
+                {t(`invoicing.duplicates.reason.${reason}`)}
+              </Text>
               <p>
                 <b>{first.name}</b> {first.street} {first.postalCode} {first.city} {first.plates.join(', ')}
               </p>

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { type CustomerVehicle, type VehicleData, vehicleDataSchema } from '#shared/invoicing/customer-file.ts';
@@ -113,12 +114,12 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
         {day('nextInspection')}
       </div>
       {isError && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
-      <div className={styles.buttons}>
+      <Row wraps gap={4} justify="end">
         <Button onClick={onCancel}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" loading={isPending}>
           {t('invoicing.vehicle.save')}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

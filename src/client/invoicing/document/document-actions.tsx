@@ -13,6 +13,7 @@ import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { EnvelopeIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { type DocumentFinding, findingSentence } from '#shared/invoicing/document-finding.ts';
 import { type DocumentKind, isPayable } from '#shared/invoicing/document-kind.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
@@ -53,7 +54,7 @@ export function DocumentActions({ document }: { document: SalesDocument }) {
     else void turn({ into });
   };
   return (
-    <section className={styles.actions} aria-label={t('invoicing.view.actions')}>
+    <Row as="section" wraps gap={4} aria-label={t('invoicing.view.actions')}>
       {isPayable(document) && (
         <Button variant="primary" onClick={() => setLayer('pay')}>
           {t(open < 0 ? 'invoicing.pay.out' : 'invoicing.pay.action')}
@@ -92,6 +93,6 @@ export function DocumentActions({ document }: { document: SalesDocument }) {
       {layer === 'share' && (
         <ShareDialog document={document} isBusy={isPending} onTurn={(wish) => void turn(wish)} onClose={close} />
       )}
-    </section>
+    </Row>
   );
 }

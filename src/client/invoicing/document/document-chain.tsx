@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { StageTag } from '#client/invoicing/estimate/stage-tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { DocumentHead } from '#shared/invoicing/sales-document.ts';
@@ -12,7 +13,7 @@ type DocumentChainProps = { chain: readonly DocumentHead[]; current: number };
 /** All papers of the same job, first to last. */
 export function DocumentChain({ chain, current }: DocumentChainProps) {
   const t = useText();
-  if (chain.length < 2) return <p className={styles.quiet}>{t('invoicing.chain.alone')}</p>;
+  if (chain.length < 2) return <Text tone="muted">{t('invoicing.chain.alone')}</Text>;
   return (
     <ol className={styles.chain}>
       {chain.map(({ id, kind, number, documentDate, gross, stage }) => {
@@ -30,9 +31,9 @@ export function DocumentChain({ chain, current }: DocumentChainProps) {
                 {name}
               </Link>
             )}
-            <span className={styles.chainFacts}>
+            <Text as="span" tone="muted">
               {formatBusinessDate(documentDate)} · {formatMoney(gross)}
-            </span>
+            </Text>
             <StageTag stage={stage} />
           </li>
         );

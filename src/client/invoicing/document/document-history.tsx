@@ -1,5 +1,6 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 
@@ -7,7 +8,7 @@ import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 export function DocumentHistory({ document }: { document: Pick<SalesDocument, 'history'> }) {
   const t = useText();
   const maybe = useMaybeText();
-  if (document.history.length === 0) return <p className={styles.quiet}>{t('invoicing.history.none')}</p>;
+  if (document.history.length === 0) return <Text tone="muted">{t('invoicing.history.none')}</Text>;
   return (
     <ol className={styles.history}>
       {document.history.map(({ at, by, action, note }) => (

@@ -13,6 +13,7 @@ import { useLiveInvoicing } from '#client/invoicing/document-queries.ts';
 import { PaperPane, usePaneView } from '#client/invoicing/paper/paper-pane.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
@@ -45,9 +46,9 @@ export function DocumentView({ document, mayWrite }: DocumentViewProps) {
         {mayWrite && document.estimateId !== null && !isDraft && <CustomerLink id={document.estimateId} />}
         <DocumentFacts document={document} />
         {isPurchaseShown && margin && (
-          <p className={styles.margin}>
+          <Text tone="muted">
             {t('invoicing.sums.margin')}: <b>{formatMoney(margin.margin)}</b>
-          </p>
+          </Text>
         )}
         {(payments.length > 0 || document.open !== 0) && !isDraft && (
           <PaymentList document={document} mayWrite={mayWrite} />

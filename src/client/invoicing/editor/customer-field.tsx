@@ -7,6 +7,7 @@ import styles from '#client/invoicing/editor/editor.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { Buyer } from '#shared/invoicing/sales-document.ts';
 
 type CustomerFieldProps = {
@@ -34,9 +35,9 @@ export function CustomerField({ buyer, country, error, onPick }: CustomerFieldPr
   };
   return (
     <div className={styles.field}>
-      <span id={id} className={styles.label}>
+      <Text as="span" id={id} tone="muted" size={13} weight="medium">
         {t('invoicing.editor.customer')}
-      </span>
+      </Text>
       <button
         type="button"
         className={styles.picked}
@@ -51,9 +52,9 @@ export function CustomerField({ buyer, country, error, onPick }: CustomerFieldPr
         <CaretDownIcon size="s" />
       </button>
       {error && (
-        <span id={`${id}-error`} className={styles.error}>
+        <Text as="span" id={`${id}-error`} tone="bad" size={13} weight="medium">
           {error}
-        </span>
+        </Text>
       )}
       <Drawer
         open={step !== null}

@@ -3,6 +3,7 @@ import { ShownLineText } from '#client/invoicing/estimate/shown-line-text.tsx';
 import { ChoiceSums } from '#client/invoicing/estimate-page/choice-sums.tsx';
 import styles from '#client/invoicing/estimate-page/estimate-page.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { choosableLines, type PublicEstimate, sectionHeading } from '#shared/invoicing/estimate.ts';
 
 /** The lines with what was said to each; nothing to choose any more. */
@@ -17,7 +18,7 @@ export function AnsweredLines({ estimate }: { estimate: PublicEstimate }) {
         {lines.map((line, index) => {
           const heading = sectionHeading(lines, index, t('estimates.withoutCar'));
           return (
-            <li key={line.line} className={styles.said}>
+            <Stack as="li" key={line.line} gap={4}>
               {heading && <h2 className={styles.section}>{heading}</h2>}
               <div className={styles.line}>
                 <ShownLineText line={line} />
@@ -25,7 +26,7 @@ export function AnsweredLines({ estimate }: { estimate: PublicEstimate }) {
                   <Tag tone={line.answer === 'accepted' ? 'ok' : 'neutral'}>{t(`estimates.${line.answer}`)}</Tag>
                 )}
               </div>
-            </li>
+            </Stack>
           );
         })}
       </ul>

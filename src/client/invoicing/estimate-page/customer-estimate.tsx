@@ -12,6 +12,7 @@ import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
 import { FileTextIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
 import type { PublicEstimate } from '#shared/invoicing/estimate.ts';
@@ -34,7 +35,9 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
     <div ref={page} className={styles.content}>
       <header className={styles.firm}>
         <p className={styles.from}>{t('estimates.page.from')}</p>
-        <p className={styles.firmName}>{firm.name}</p>
+        <Text size={18} weight="semi" breaks="anywhere">
+          {firm.name}
+        </Text>
         <address className={styles.address}>
           {firm.street}, {firm.postalCode} {firm.city}
         </address>

@@ -5,6 +5,7 @@ import { useEstimatesOf, useLiveEstimates } from '#client/invoicing/queries.ts';
 import { stateTones } from '#client/invoicing/state-tones.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
 import type { EstimateHead } from '#shared/invoicing/estimate.ts';
@@ -28,12 +29,12 @@ function Card({ estimate }: { estimate: EstimateHead }) {
   const values = { parts: formatMoney(totals.parts), labour: formatMoney(totals.labour) };
   return (
     <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
+      <Row as="header" align="baseline" justify="between" gap={4}>
         <h3 className={styles.title}>{title}</h3>
         <Button size="s" variant="ghost" onClick={() => show(estimate.id)}>
           {t('estimates.open')}
         </Button>
-      </header>
+      </Row>
       {state !== 'draft' && <Tag tone={stateTones[state]}>{t(`estimates.state.${state}`)}</Tag>}
       <dl className={styles.sums}>
         <dt>{t(totals.labour > 0 ? 'estimates.cardParts' : 'estimates.cardPartsOnly', values)}</dt>

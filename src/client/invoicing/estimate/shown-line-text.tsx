@@ -1,6 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate-page/estimate-page.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import type { ShownLine } from '#shared/invoicing/estimate.ts';
 import { formatDuration } from '#shared/invoicing/labour-units.ts';
@@ -20,7 +21,7 @@ export function ShownLineText({ line }: { line: ShownLine }) {
     isExchange && t('estimates.page.exchange'),
   ].filter(Boolean);
   return (
-    <div className={styles.lineHead}>
+    <Row align="start" justify="between" gap={5}>
       <div className={styles.lineName}>
         <p>
           <b>{text}</b> {isOptional && <Tag tone="info">{t('estimates.page.optional')}</Tag>}
@@ -28,6 +29,6 @@ export function ShownLineText({ line }: { line: ShownLine }) {
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>
       <b className={styles.money}>{formatMoney(amount)}</b>
-    </div>
+    </Row>
   );
 }

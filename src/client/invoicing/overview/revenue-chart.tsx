@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMonth } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
@@ -30,7 +31,9 @@ export function RevenueChart({ months }: { months: readonly Month[] }) {
       <header className={styles.blockHead}>
         <h2 id={id}>{t('invoicing.revenue.title')}</h2>
         {last && (
-          <span className={styles.quiet}>{t('invoicing.revenue.month', { amount: formatMoney(last.net) })}</span>
+          <Text as="span" tone="muted">
+            {t('invoicing.revenue.month', { amount: formatMoney(last.net) })}
+          </Text>
         )}
       </header>
       <div className={styles.chart}>

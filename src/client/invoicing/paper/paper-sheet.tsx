@@ -6,6 +6,7 @@ import styles from '#client/invoicing/paper/paper-sheet.module.css';
 import { PaperSums } from '#client/invoicing/paper/paper-sums.tsx';
 import { PaperTable } from '#client/invoicing/paper/paper-table.tsx';
 import { usePaperWords } from '#client/invoicing/paper/use-paper-words.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
 import { sheetSentences } from '#shared/invoicing/sheet-sentences.ts';
 import { sheetTitle } from '#shared/invoicing/sheet-title.ts';
@@ -59,7 +60,9 @@ export const PaperSheet = memo(function PaperSheet({ sheet, marked = null }: Pap
               .filter(Boolean)
               .map((line) => <span key={line}>{line}</span>)
           ) : (
-            <span className={styles.missing}>–</span>
+            <Text as="span" tone="muted">
+              –
+            </Text>
           )}
         </address>
         <PaperFacts sheet={sheet} say={say} />

@@ -10,6 +10,8 @@ import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Failure } from '#shared/failures.ts';
 import type { Draft } from '#shared/invoicing/sales-document.ts';
 
@@ -36,8 +38,8 @@ export function XmlView({ id, version, isIssued }: XmlViewProps) {
     meta: { failure: 'inline' },
   });
   return (
-    <div className={styles.xml}>
-      <div className={styles.xmlHead}>
+    <Stack gap={5}>
+      <Row wraps gap={4} justify="between">
         <SegmentedControl
           label={t('invoicing.xml.syntax')}
           size="s"
@@ -54,7 +56,7 @@ export function XmlView({ id, version, isIssued }: XmlViewProps) {
             {t('invoicing.xml.download')}
           </a>
         )}
-      </div>
+      </Row>
       {data !== undefined && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <pre className={styles.code} tabIndex={0}>
@@ -76,6 +78,6 @@ export function XmlView({ id, version, isIssued }: XmlViewProps) {
             }
           />
         ))}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { FileField } from '#client/invoicing/file-field.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 
 type LogoFieldProps = {
   logo: string | null;
@@ -35,7 +36,7 @@ export function LogoField({ logo, otherwise, mayWrite, onLogo }: LogoFieldProps)
     if (isFit) onLogo(address);
   };
   return (
-    <div className={styles.logo}>
+    <Row wraps gap={5} align="center">
       <span className={styles.logoBox}>
         {shown ? <img src={shown} alt={t('invoicing.settings.logo')} /> : t('invoicing.settings.noLogo')}
       </span>
@@ -53,6 +54,6 @@ export function LogoField({ logo, otherwise, mayWrite, onLogo }: LogoFieldProps)
           {t('invoicing.settings.logoRemove')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

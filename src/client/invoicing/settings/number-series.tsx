@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
 import { numberPrefix } from '#shared/invoicing/settings-contract.ts';
 
@@ -34,7 +35,9 @@ export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
   };
   return (
     <>
-      <p className={styles.hint}>{t('invoicing.numbers.means')}</p>
+      <Text tone="muted" size={13}>
+        {t('invoicing.numbers.means')}
+      </Text>
       <ul className={styles.numbers}>
         {numbers.map(({ kind, example, next: now, prefix: letters, isBegun }) => (
           <li key={kind}>

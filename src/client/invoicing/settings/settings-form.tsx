@@ -16,6 +16,7 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { type InvoiceSettings, invoiceSettingsSchema } from '#shared/invoicing/seller.ts';
 
@@ -124,13 +125,13 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
     <Form ref={root} className={styles.form} aria-label={t('invoicing.settings.title')} onSubmit={submit}>
       <section className={styles.group} aria-labelledby="invoicing-seller">
         <h2 id="invoicing-seller">{t('invoicing.settings.seller')}</h2>
-        <p className={styles.hint} data-field="address">
+        <Text tone="muted" size={13} data-field="address">
           {t('invoicing.settings.address', {
             address: [address.name, address.street, `${address.postalCode} ${address.city}`.trim()]
               .filter(Boolean)
               .join(', '),
           })}
-        </p>
+        </Text>
         <div className={styles.grid}>{facts.map(text)}</div>
         <LogoField
           logo={data.logo}

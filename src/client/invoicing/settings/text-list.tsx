@@ -9,6 +9,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { DocumentText } from '#shared/invoicing/settings-contract.ts';
 
@@ -33,7 +34,9 @@ export function TextList({ mayWrite }: { mayWrite: boolean }) {
   if (!data) return <Skeleton height="6rem" />;
   return (
     <>
-      <p className={styles.hint}>{t('invoicing.texts.means')}</p>
+      <Text tone="muted" size={13}>
+        {t('invoicing.texts.means')}
+      </Text>
       <ul className={styles.texts}>
         {data.texts.map((text) => {
           const { id, name, place, kind, positions, isDefault } = text;
@@ -72,7 +75,11 @@ export function TextList({ mayWrite }: { mayWrite: boolean }) {
           );
         })}
       </ul>
-      {data.texts.length === 0 && <p className={styles.hint}>{t('invoicing.texts.none')}</p>}
+      {data.texts.length === 0 && (
+        <Text tone="muted" size={13}>
+          {t('invoicing.texts.none')}
+        </Text>
+      )}
       {mayWrite && (
         <Button size="s" icon={<PlusIcon size="s" />} onClick={() => setEdited('new')}>
           {t('invoicing.texts.new')}

@@ -8,6 +8,8 @@ import type { ChangeMaintenanceSearch } from '#client/maintenance/use-maintenanc
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { PrinterIcon } from '#client/ui/icons/icons.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { MaintenancePlan } from '#shared/maintenance/task.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
@@ -36,7 +38,7 @@ export function ChecklistPanel(props: ChecklistPanelProps) {
     <div className={styles.panel}>
       {hasHeading && <h2>{t('maintenance.checklist')}</h2>}
       <ChecklistSheet {...{ car, plan, tasks, mileageKm, today }} hasCustomer={search.customer} />
-      <div className={styles.options}>
+      <Stack gap={3}>
         <Checkbox
           label={t('maintenance.onlyDue')}
           checked={!isWhole}
@@ -53,8 +55,12 @@ export function ChecklistPanel(props: ChecklistPanelProps) {
           checked={search.customer}
           onChange={() => onChange(({ customer }) => ({ customer: !customer }))}
         />
-        {chosen.size === 0 && <p className={styles.note}>{t('maintenance.wholePlan')}</p>}
-      </div>
+        {chosen.size === 0 && (
+          <Text tone="muted" size={13}>
+            {t('maintenance.wholePlan')}
+          </Text>
+        )}
+      </Stack>
       {car.carId !== null && (
         <a
           className={buttonClass({ wide: true })}

@@ -5,6 +5,8 @@ import { useHistoryChanges } from '#client/maintenance/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ServiceRecord } from '#shared/maintenance/service-record.ts';
@@ -26,15 +28,19 @@ export function HistoryEntry({ record, tasks, onCorrect }: HistoryEntryProps) {
   ];
   return (
     <li>
-      <div className={styles.record}>
+      <Row gap={3} align="start" justify="between">
         <div>
-          <p className={styles.name}>
+          <Text weight="semi">
             {date} · {formatNumber(mileageKm)} km
-          </p>
-          <p className={styles.detail}>
+          </Text>
+          <Text tone="muted" size={13} breaks="anywhere">
             {t('maintenance.recordTasks', { count: done.length })} · {writers.join(' · ')}
-          </p>
-          {names.length > 0 && <p className={styles.detail}>{names.join(', ')}</p>}
+          </Text>
+          {names.length > 0 && (
+            <Text tone="muted" size={13} breaks="anywhere">
+              {names.join(', ')}
+            </Text>
+          )}
           {note !== '' && <p className={styles.remark}>{note}</p>}
         </div>
         <div className={styles.tools}>
@@ -53,7 +59,7 @@ export function HistoryEntry({ record, tasks, onCorrect }: HistoryEntryProps) {
             onClick={() => setAsked(true)}
           />
         </div>
-      </div>
+      </Row>
       {isAsked && (
         <div className={styles.ask} role="alert">
           <p>{t('maintenance.removeAsk')}</p>

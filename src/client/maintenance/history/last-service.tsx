@@ -8,6 +8,8 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { LayerBody } from '#client/ui/layers/layer-body.tsx';
 import { Popover } from '#client/ui/layers/popover.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { readDay } from '#shared/format/read-day.ts';
@@ -78,7 +80,11 @@ function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps)
   };
   return (
     <Form className={styles.form} onSubmit={submit}>
-      {last === null && <p className={styles.hint}>{t('maintenance.unknownHistory')}</p>}
+      {last === null && (
+        <Text tone="muted" size={13}>
+          {t('maintenance.unknownHistory')}
+        </Text>
+      )}
       <TextField
         label={t('maintenance.lastOn')}
         chars={12}
@@ -95,19 +101,23 @@ function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps)
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        end={<span className={styles.unit}>{t('maintenance.km')}</span>}
+        end={
+          <Text as="span" tone="faint">
+            {t('maintenance.km')}
+          </Text>
+        }
         value={km}
         error={faults.km && t(`maintenance.faults.${faults.km}`)}
         onChange={({ target }) => setKm(target.value)}
       />
-      <div className={styles.buttons}>
+      <Row gap={3} justify="between">
         <Button variant="ghost" onClick={onHistory}>
           {t('maintenance.history')}
         </Button>
         <Button variant="primary" type="submit">
           {t('maintenance.apply')}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -10,6 +10,8 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { readDay } from '#shared/format/read-day.ts';
@@ -79,7 +81,11 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          end={<span className={styles.detail}>{t('maintenance.km')}</span>}
+          end={
+            <Text as="span" tone="muted" size={13} breaks="anywhere">
+              {t('maintenance.km')}
+            </Text>
+          }
           value={km}
           error={errorOf('mileage')}
           onChange={({ target }) => setKm(target.value)}
@@ -107,12 +113,12 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <div className={styles.buttons}>
+      <Row gap={3} justify="end">
         <Button onClick={onClose}>{t('shell.cancel')}</Button>
         <Button variant="primary" type="submit" loading={isBusy}>
           {t(recordId === null ? 'maintenance.save' : 'maintenance.keep')}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { Schedule } from '#shared/maintenance/task.ts';
@@ -44,7 +45,11 @@ export function PlanFacts(props: PlanFactsProps) {
         autoComplete="off"
         maxLength={20}
         aria-describedby={verdict}
-        end={<span className={styles.unit}>{t('maintenance.km')}</span>}
+        end={
+          <Text as="span" tone="faint">
+            {t('maintenance.km')}
+          </Text>
+        }
         value={km}
         onBlur={() => setKm(tidyKm)}
         // Another state of the car: what is due is chosen anew.
@@ -103,6 +108,11 @@ function Verdict({ judged: { fault, since, due, mileageKm } }: { judged: JudgedP
       </Tag>
     );
   if (due.size > 0) return <Tag tone="warn">{t('maintenance.dueNow', { count: due.size })}</Tag>;
-  if (mileageKm === null) return <p className={styles.hint}>{t('maintenance.enterMileage')}</p>;
+  if (mileageKm === null)
+    return (
+      <Text tone="muted" size={13}>
+        {t('maintenance.enterMileage')}
+      </Text>
+    );
   return <Tag tone="ok">{t('maintenance.nothingDue')}</Tag>;
 }

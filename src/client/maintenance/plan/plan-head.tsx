@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/maintenance-page.module.css';
 import { TaskMark } from '#client/maintenance/plan/task-mark.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { taskKinds } from '#shared/maintenance/task.ts';
 
 type PlanHeadProps = { sub: string; demo: ReactNode; actions: ReactNode };
@@ -12,7 +14,7 @@ export function PlanHead({ sub, demo, actions }: PlanHeadProps) {
     <header className={styles.head}>
       <div className={styles.title}>
         <h1>{t('maintenance.title')}</h1>
-        <p className={styles.sub}>{sub}</p>
+        <Text tone="muted">{sub}</Text>
         {demo}
       </div>
       <ul className={styles.legend}>
@@ -23,9 +25,9 @@ export function PlanHead({ sub, demo, actions }: PlanHeadProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions} data-print="never">
+      <Row gap={2} data-print="never">
         {actions}
-      </div>
+      </Row>
     </header>
   );
 }

@@ -5,6 +5,7 @@ import styles from '#client/maintenance/plan/plan-matrix.module.css';
 import { TaskMark } from '#client/maintenance/plan/task-mark.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { TimeText } from '#client/work/time-text.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -68,10 +69,10 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       ))}
       <td className={styles.time} data-unit={minutes === null ? undefined : t('work.units.aw')}>
         {minutes === null ? (
-          <span className={styles.included} title={t('maintenance.inCheck')}>
+          <Text as="span" tone="faint" size={13} weight="regular" title={t('maintenance.inCheck')}>
             {t('maintenance.included')}
             <VisuallyHidden> ({t('maintenance.inCheck')})</VisuallyHidden>
-          </span>
+          </Text>
         ) : (
           time.number(minutes)
         )}

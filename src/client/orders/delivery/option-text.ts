@@ -1,5 +1,5 @@
 import { dayAndTime } from '#client/articles/detail/delivery-lines.tsx';
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import { formatTime, isSameDay } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
@@ -22,7 +22,7 @@ export type OptionText = {
 export function optionText(
   choice: DeliveryChoice,
   options: readonly DeliveryOption[] | undefined,
-  { parts, now, t }: { readonly parts: number; readonly now: Date; readonly t: Text },
+  { parts, now, t }: { readonly parts: number; readonly now: Date; readonly t: Translate },
 ): OptionText {
   const option = options?.find((one) => one.choice === choice);
   const name =
@@ -36,7 +36,7 @@ export function optionText(
 
 const nothing = { until: null, untilBrief: null };
 
-function untilTexts({ cutOffAt, firstAt }: DeliveryOption, now: Date, t: Text) {
+function untilTexts({ cutOffAt, firstAt }: DeliveryOption, now: Date, t: Translate) {
   if (cutOffAt === null) return nothing;
   const cutOff = new Date(cutOffAt);
   const full = t('articles.until', { time: dayAndTime(cutOff, now, t) });
@@ -44,7 +44,7 @@ function untilTexts({ cutOffAt, firstAt }: DeliveryOption, now: Date, t: Text) {
   return { until: full, untilBrief: isSaid ? t('articles.until', { time: formatTime(cutOff) }) : full };
 }
 
-function arrivals({ firstAt, lastAt, lines }: DeliveryOption, parts: number, now: Date, t: Text): string {
+function arrivals({ firstAt, lastAt, lines }: DeliveryOption, parts: number, now: Date, t: Translate): string {
   const some = lines < parts ? t('orders.option.some', { count: formatNumber(lines), all: formatNumber(parts) }) : null;
   const first = firstAt && dayAndTime(new Date(firstAt), now, t);
   const last = lastAt && dayAndTime(new Date(lastAt), now, t);

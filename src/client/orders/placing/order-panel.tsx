@@ -13,6 +13,8 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { CartCar } from '#shared/cart/cart.ts';
 import type { CartCheck } from '#shared/orders/check.ts';
 import { type Branch, branchLine, hoursText } from '#shared/suppliers/branch.ts';
@@ -42,14 +44,16 @@ export function OrderPanel(props: OrderPanelProps) {
   const hasDelivery = choices.some((choice) => choice !== 'pick-up');
   return (
     <div className={styles.panel}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{t('orders.delivery')}</h2>
+      <Row as="header" justify="between" gap={5} align="center">
+        <Text as="h2" size={16} weight="semi">
+          {t('orders.delivery')}
+        </Text>
         {hasDelivery && (
           <button type="button" className={styles.link} disabled={!data} onClick={() => setChoosing(true)}>
             {t('orders.address.change')}
           </button>
         )}
-      </header>
+      </Row>
       {hasDelivery && (
         <p className={styles.address}>
           {address ? [address.name, addressLine(address)].join(', ') : <Skeleton width="80%" />}

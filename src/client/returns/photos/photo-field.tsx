@@ -6,6 +6,7 @@ import styles from '#client/returns/photos/photo-field.module.css';
 import { usePhotoUploads } from '#client/returns/photos/use-photo-uploads.ts';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { CameraIcon, FileTextIcon, UploadSimpleIcon, XIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { photoLimits } from '#shared/returns/contract.ts';
@@ -73,9 +74,9 @@ export function PhotoField(props: PhotoFieldProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-help`}
     >
-      <span id={`${id}-label`} className={styles.label}>
+      <Text as="span" id={`${id}-label`} tone="muted" size={13} weight="medium">
         {label}
-      </span>
+      </Text>
       {/* Dropping is a short cut; the buttons do the same by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div

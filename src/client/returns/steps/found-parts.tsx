@@ -6,6 +6,7 @@ import { useReturnable } from '#client/returns/queries.ts';
 import styles from '#client/returns/steps/source-step.module.css';
 import { useUser } from '#client/session/queries.ts';
 import { CaretRightIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
@@ -29,7 +30,7 @@ export function FoundParts({ text, onPicked }: { text: string; onPicked: () => v
       <h2 className={styles.title}>{t('returnCases.source.parts')}</h2>
       {answer.isError && !lines && <CaseFailed onAgain={() => void answer.refetch()} />}
       {answer.isPending && <CaseLoading />}
-      {lines?.length === 0 && <p className={styles.none}>{t('returnCases.source.noParts')}</p>}
+      {lines?.length === 0 && <Text tone="muted">{t('returnCases.source.noParts')}</Text>}
       <ul className={styles.rows}>
         {lines?.slice(0, shownParts).map((line) => {
           const { basis, brand, number, name, documentNumber, plate, bought, until, exclusion } = line;

@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningCircleFillIcon, WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { CameraIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { isSuppliersFault, leastPhotos, partConditions } from '#shared/returns/return-reasons.ts';
 
@@ -98,18 +99,18 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
       )}
       {isFault && (
         <ul className={styles.checks}>
-          <li className={styles.good}>
+          <Text as="li" tone="ok">
             <CheckCircleFillIcon size="s" />
             {t('returnCases.parts.linked')}
-          </li>
+          </Text>
           {photos.length > 0 && (
-            <li className={styles.good}>
+            <Text as="li" tone="ok">
               <CheckCircleFillIcon size="s" />
               {t('returnCases.photos.loaded', { count: photos.length, shown: formatNumber(photos.length) })}
-            </li>
+            </Text>
           )}
           {batch.trim() === '' && (
-            <li className={styles.open}>
+            <Text as="li" tone="warn">
               <WarningFillIcon size="s" />
               {t('returnCases.parts.noBatch')}
               <button
@@ -120,7 +121,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
               >
                 {t('returnCases.parts.addBatch')}
               </button>
-            </li>
+            </Text>
           )}
         </ul>
       )}

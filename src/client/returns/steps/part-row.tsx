@@ -9,6 +9,7 @@ import styles from '#client/returns/steps/part-row.module.css';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { expectedCredit } from '#shared/returns/expected-credit.ts';
@@ -60,7 +61,9 @@ export function PartRow(props: PartRowProps) {
       </span>
       <div className={styles.names}>
         <b>{line.kind === 'deposit' ? t('returnCases.depositOf', { part }) : part}</b>
-        <span className={styles.second}>{facts.filter(Boolean).join(' · ')}</span>
+        <Text as="span" tone="muted" size={13}>
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
       </div>
       <div className={styles.quantity}>
         {chosen ? (
@@ -83,7 +86,9 @@ export function PartRow(props: PartRowProps) {
           />
         ) : (
           !isOff && (
-            <span className={styles.until}>{t('returnCases.parts.until', { date: formatBusinessDate(until) })}</span>
+            <Text as="span" tone="muted">
+              {t('returnCases.parts.until', { date: formatBusinessDate(until) })}
+            </Text>
           )
         )}
       </div>

@@ -8,6 +8,7 @@ import { FoundParts } from '#client/returns/steps/found-parts.tsx';
 import styles from '#client/returns/steps/source-step.module.css';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretRightIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -70,9 +71,9 @@ export function SourceStep({ find, field, go }: SourceStepProps) {
         {list.isError && !documents && <CaseFailed onAgain={() => void list.refetch()} />}
         {list.isPending && <CaseLoading />}
         {documents?.length === 0 && (
-          <p className={styles.none}>
+          <Text tone="muted">
             {t(text === '' ? 'returnCases.source.noDocuments' : 'returnCases.source.noDocument')}
-          </p>
+          </Text>
         )}
         <ul className={styles.rows} data-old={list.isPlaceholderData || undefined}>
           {documents?.map(({ basis, documentId, number, issuedAt, plates, reference, supplierName }) => (

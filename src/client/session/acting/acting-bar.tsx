@@ -4,6 +4,7 @@ import styles from '#client/session/acting/acting-bar.module.css';
 import { useEndActing } from '#client/session/acting/acting-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { StorefrontIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { actingName } from '#shared/session/acting.ts';
 import type { User } from '#shared/session/user.ts';
@@ -25,7 +26,9 @@ export function ActingBar({ user }: ActingBarProps) {
     <section className={styles.bar} aria-label={t('acting.label')} data-print="never">
       <StorefrontIcon className={styles.icon} />
       <p className={styles.texts}>
-        <strong className={styles.firm}>{t('acting.now', { firm: user.firmName })}</strong>{' '}
+        <Text as="strong" tone="warn" weight="semi">
+          {t('acting.now', { firm: user.firmName })}
+        </Text>{' '}
         <span className={styles.who}>
           {actingName(user.acting)} · {t(meaningOf(user))}
         </span>

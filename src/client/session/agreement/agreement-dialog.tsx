@@ -9,6 +9,7 @@ import { useAcceptAgreement, useMay, useRefreshUser, useSignOut, useUser } from 
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { hasAgreed } from '#shared/session/user.ts';
 
 /** R4.6, R4.7: as long as the firm has not accepted, nothing else can be done but to accept or to sign out. */
@@ -50,7 +51,7 @@ function OpenAgreement() {
         </>
       }
     >
-      <div className={styles.agreement}>
+      <Stack gap={7}>
         <p>{text('session.agreement.ask')}</p>
         <div className={styles.parties}>
           <PostalAddress heading={text('session.agreement.firm')} address={firm} />
@@ -69,7 +70,7 @@ function OpenAgreement() {
         {!mayAccept && firm && (
           <Note>{names ? text('session.agreement.others', { names }) : text('session.agreement.nobody')}</Note>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

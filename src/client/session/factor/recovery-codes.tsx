@@ -6,6 +6,7 @@ import styles from '#client/session/factor/factor.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { CopyIcon, DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; size?: 'm' | 'l'; onDone: () => void };
 
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes, size = 'm', onDone }: RecoveryCodesProps)
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Row wraps gap={3}>
         <Button
           icon={<DownloadSimpleIcon size="s" />}
           onClick={() => saveFile({ name: t('session.factor.file'), blob: new Blob([text], { type: 'text/plain' }) })}
@@ -35,7 +36,7 @@ export function RecoveryCodes({ codes, size = 'm', onDone }: RecoveryCodesProps)
         <Button icon={<CopyIcon size="s" />} onClick={() => void writeClipboard(text).then(setCopied)}>
           {t('session.factor.copy')}
         </Button>
-      </div>
+      </Row>
       {/* At the sign-in no notice is shown (R2.7). */}
       <p role="status" className={styles.copied}>
         {isCopied !== null && t(isCopied ? 'session.factor.copied' : 'session.factor.notCopied')}

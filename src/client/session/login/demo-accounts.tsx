@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/session/login/demo-accounts.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import type { Demo } from '#shared/portal/contract.ts';
 
 type Account = Demo['accounts'][number];
@@ -12,7 +13,9 @@ export function DemoAccounts({ demo: { password, accounts }, onChoose }: DemoAcc
   const others = accounts.filter(({ isFirst }) => !isFirst);
   return (
     <section className={styles.demo} aria-label={text('session.demo.title')}>
-      <h2 className={styles.title}>{text('session.demo.title')}</h2>
+      <Text as="h2" size={15} weight="semi">
+        {text('session.demo.title')}
+      </Text>
       <p className={styles.lead}>
         {text('session.demo.lead')} {text('session.demo.hint', { password })}
       </p>
@@ -42,9 +45,9 @@ function AccountList({ accounts, onChoose }: { accounts: readonly Account[]; onC
           >
             {username}
           </button>
-          <span id={`${id}${username}`} className={styles.purpose}>
+          <Text as="span" id={`${id}${username}`} tone="muted">
             {maybeText(`session.demoAccounts.${username}`) ?? purpose}
-          </span>
+          </Text>
         </li>
       ))}
     </ul>

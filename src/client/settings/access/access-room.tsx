@@ -14,6 +14,8 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
@@ -129,7 +131,9 @@ function Access({ standing }: { standing: SupplierAccess }) {
             />
           ))}
         </fieldset>
-        <p className={styles.quiet}>{t('firmSettings.access.never')}</p>
+        <Text tone="muted" size={13}>
+          {t('firmSettings.access.never')}
+        </Text>
         <TextField
           label={t('firmSettings.access.purpose')}
           hint={t('rooms.optional')}
@@ -188,12 +192,16 @@ function StateLine({ standing }: { standing: SupplierAccess }) {
     ...(endsOn === null ? [] : [t('firmSettings.access.until', { day: formatBusinessDate(endsOn) })]),
   ];
   return (
-    <div className={styles.state}>
+    <Stack gap={3}>
       <p>
         <Tag tone={tones[state]}>{t(`firmSettings.access.state.${state}`)}</Tag>
       </p>
-      {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <Text tone="muted" size={13}>
+          {facts.join(' · ')}
+        </Text>
+      )}
       {acting.length > 0 && <p>{t('firmSettings.access.acting', { names: acting.join(', ') })}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { useNextTour } from '#client/suppliers/queries.ts';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { deliveryChoices } from '#shared/orders/order.ts';
 import { firstDelivery } from '#shared/settings/preferences.ts';
 
@@ -48,12 +49,12 @@ export function DeliveryRoom() {
               }
             />
             {tour && cutOff && (
-              <p className={styles.quiet}>
+              <Text tone="muted" size={13}>
                 {t('ownSettings.delivery.nextTour', {
                   tour: tour.name,
                   time: dayText(cutOff, t),
                 })}
-              </p>
+              </Text>
             )}
             <div className={styles.switches}>
               <PreferenceSwitch preference="DELIVERY_PARTIAL" />

@@ -1,6 +1,7 @@
 import { weekdayText } from '#client/i18n/day-text.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/settings/settings.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatDecimal, formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
@@ -29,7 +30,9 @@ export function FormatPreview() {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{t('ownSettings.format.same')}</p>
+      <Text tone="muted" size={13}>
+        {t('ownSettings.format.same')}
+      </Text>
     </>
   );
 }

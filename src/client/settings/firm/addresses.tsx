@@ -11,6 +11,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { AddressFields } from '#shared/orders/addresses-contract.ts';
 import type { FirmAddress, FirmFacts } from '#shared/settings/firm-facts-contract.ts';
 
@@ -58,7 +59,9 @@ export function Addresses({ own }: { own: FirmFacts }) {
     );
   return (
     <>
-      <p className={styles.hint}>{t('firmSettings.addresses.means')}</p>
+      <Text tone="muted" size={13}>
+        {t('firmSettings.addresses.means')}
+      </Text>
       <ul className={styles.rows}>
         <li>
           <span className={styles.rowText}>

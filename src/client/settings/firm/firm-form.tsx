@@ -4,12 +4,12 @@ import { notify } from '#client/notify/notify.ts';
 import { useCountryName } from '#client/rooms/country-select.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import rooms from '#client/rooms/rooms.module.css';
-import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useFirmFactChanges } from '#client/settings/firm/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { type FirmFacts, firmSelfSchema } from '#shared/settings/firm-facts-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
@@ -85,7 +85,9 @@ export function FirmForm({ facts }: { facts: FirmFacts }) {
             : [[t('firmSettings.firm.customerNumber'), facts.customerNumber] as const]),
         ]}
       />
-      <p className={styles.hint}>{t('firmSettings.firm.fixed')}</p>
+      <Text tone="muted" size={13}>
+        {t('firmSettings.firm.fixed')}
+      </Text>
       {problem && (
         <Note tone="bad" role="alert">
           {t(problem)}

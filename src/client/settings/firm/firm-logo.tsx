@@ -8,6 +8,8 @@ import { useSetLogo } from '#client/settings/firm/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { type FirmFacts, largestFirmLogo } from '#shared/settings/firm-facts-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
@@ -33,8 +35,10 @@ export function FirmLogo({ facts }: { facts: FirmFacts }) {
   };
   return (
     <>
-      <p className={styles.hint}>{t('firmSettings.logo.means')}</p>
-      <div className={styles.logo}>
+      <Text tone="muted" size={13}>
+        {t('firmSettings.logo.means')}
+      </Text>
+      <Row wraps gap={4} align="center">
         <span className={styles.logoBox}>
           {facts.logo === null ? (
             t('firmSettings.logo.none')
@@ -63,7 +67,7 @@ export function FirmLogo({ facts }: { facts: FirmFacts }) {
             target.value = '';
           }}
         />
-      </div>
+      </Row>
       {problem && (
         <Note tone="bad" role="alert">
           {t(problem)}

@@ -6,6 +6,7 @@ import { usePortal } from '#client/portal/queries.ts';
 import { useUser } from '#client/session/queries.ts';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { Switch } from '#client/ui/choices/switch.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import * as contract from '#shared/settings/firm-sso-contract.ts';
 
 const rightsQuery = query(contract.firmSso, {});
@@ -36,7 +37,9 @@ function Rights({ title }: { title: string }) {
   return (
     <section className={styles.group} aria-labelledby="firm-sso">
       <h2 id="firm-sso">{title}</h2>
-      <p className={styles.hint}>{t('firmSettings.sso.lead')}</p>
+      <Text tone="muted" size={13}>
+        {t('firmSettings.sso.lead')}
+      </Text>
       <Switch
         end
         label={t('firmSettings.sso.label')}

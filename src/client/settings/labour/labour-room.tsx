@@ -9,6 +9,7 @@ import styles from '#client/settings/firm/firm-rooms.module.css';
 import { SaveFoot } from '#client/settings/firm/save-foot.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { RateFields } from '#client/work/rates/rate-fields.tsx';
 import { ratesIn, typedCents, typedRates } from '#client/work/rates/typed-rates.ts';
 import { changeFirmLabour, type FirmLabour, firmLabour } from '#shared/settings/firm-trade-contract.ts';
@@ -58,7 +59,9 @@ function LabourForm({ standing }: { standing: FirmLabour }) {
       <div className={styles.body}>
         <section className={styles.group} aria-labelledby="labour-rates">
           <h2 id="labour-rates">{t('work.ratesTitle')}</h2>
-          <p className={styles.hint}>{t('work.ratesHint')}</p>
+          <Text tone="muted" size={13}>
+            {t('work.ratesHint')}
+          </Text>
           {problem && (
             <Note tone="bad" role="alert">
               {t(problem)}

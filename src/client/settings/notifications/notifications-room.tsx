@@ -9,6 +9,7 @@ import { settingsPath } from '#client/settings/sections.ts';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { isPermitted } from '#shared/access/permissions.ts';
 
 /** Which mails one gets and what one is told on the screen; only what can reach this user at all. */
@@ -36,7 +37,9 @@ export function NotificationsRoom() {
           {hasDesk && <PreferenceSwitch preference="MAIL_MESSAGE" />}
           {isPermitted(roles, 'ROLE_SUPPLIER_ADMIN') && <PreferenceSwitch preference="MAIL_REGISTRATION" />}
         </div>
-        <p className={styles.quiet}>{t('ownSettings.mails.always')}</p>
+        <Text tone="muted" size={13}>
+          {t('ownSettings.mails.always')}
+        </Text>
       </SettingsBlock>
       <SettingsBlock title={t('ownSettings.toasts.title')} lead={t('ownSettings.toasts.lead')}>
         <div className={styles.switches}>

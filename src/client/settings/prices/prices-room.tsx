@@ -10,6 +10,7 @@ import { MarginTable } from '#client/settings/prices/margin-table.tsx';
 import { marginOf, type TypedMargin, typedMargin } from '#client/settings/prices/margin-text.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { changeFirmPrices, type FirmPrices, firmPrices } from '#shared/settings/firm-trade-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
@@ -80,11 +81,11 @@ function PricesForm({ standing }: { standing: FirmPrices }) {
         </section>
         <section className={`${styles.group} ${styles.wide}`} aria-labelledby="prices-margins">
           <h2 id="prices-margins">{t('firmSettings.prices.margins')}</h2>
-          <p className={styles.hint}>
+          <Text tone="muted" size={13}>
             {standing.supplier === null
               ? t('firmSettings.prices.noSupplier')
               : t('firmSettings.prices.marginsMean', { supplier: standing.supplier })}
-          </p>
+          </Text>
           {problem && (
             <Note tone="bad" role="alert">
               {t(problem)}

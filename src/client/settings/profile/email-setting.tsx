@@ -9,6 +9,7 @@ import styles from '#client/settings/settings.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 
 /** Where mails go. Another address counts once the link that was sent to it has been opened. */
@@ -36,7 +37,11 @@ export function EmailSetting() {
           </Button>
         )}
       </div>
-      {!sendsLinks && <p className={styles.quiet}>{t('ownSettings.email.noMail')}</p>}
+      {!sendsLinks && (
+        <Text tone="muted" size={13}>
+          {t('ownSettings.email.noMail')}
+        </Text>
+      )}
       {data.pending && (
         <Note
           role="status"

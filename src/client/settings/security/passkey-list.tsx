@@ -3,6 +3,7 @@ import { DataTable } from '#client/lists/data-table.tsx';
 import { when } from '#client/rooms/when.ts';
 import styles from '#client/settings/settings.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { OwnFactor } from '#shared/session/factor-contract.ts';
 
 type PasskeyListProps = {
@@ -15,7 +16,12 @@ type PasskeyListProps = {
 
 export function PasskeyList({ passkeys, now, keepReason, onDrop }: PasskeyListProps) {
   const t = useText();
-  if (passkeys.length === 0) return <p className={styles.quiet}>{t('ownSettings.factor.passkeyNone')}</p>;
+  if (passkeys.length === 0)
+    return (
+      <Text tone="muted" size={13}>
+        {t('ownSettings.factor.passkeyNone')}
+      </Text>
+    );
   return (
     <div className={styles.table}>
       <DataTable

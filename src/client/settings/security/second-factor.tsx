@@ -11,6 +11,7 @@ import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { KeyIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { OwnFactor } from '#shared/session/factor-contract.ts';
@@ -74,18 +75,18 @@ export function SecondFactor() {
     return (
       <>
         {(required !== null || !isOn) && (
-          <p className={styles.quiet}>
+          <Text tone="muted" size={13}>
             {required === null ? t('ownSettings.factor.off') : t(`ownSettings.factor.required.${required}`)}
-          </p>
+          </Text>
         )}
         <div className={styles.row}>
           <div>
             <h3>{t('ownSettings.factor.app')}</h3>
-            <p className={styles.quiet}>
+            <Text tone="muted" size={13}>
               {totpSince === null
                 ? t('ownSettings.factor.appNone')
                 : t('ownSettings.factor.appSince', { at: when(t, totpSince, now) })}
-            </p>
+            </Text>
           </div>
           <div className={styles.row}>
             <Button onClick={() => start({ kind: 'app' })}>
@@ -118,12 +119,12 @@ export function SecondFactor() {
           <div className={styles.row}>
             <div>
               <h3>{t('ownSettings.factor.codes')}</h3>
-              <p className={styles.quiet}>
+              <Text tone="muted" size={13}>
                 {t('ownSettings.factor.codesLeft', {
                   count: recoveryCodesLeft,
                   shown: formatNumber(recoveryCodesLeft),
                 })}
-              </p>
+              </Text>
             </div>
             <Button icon={<KeyIcon size="s" />} onClick={() => start({ kind: 'renew' })}>
               {t('ownSettings.factor.codesRenew')}

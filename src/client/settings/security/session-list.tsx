@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { DataTable } from '#client/lists/data-table.tsx';
 import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
@@ -13,7 +13,7 @@ import { Tag } from '#client/ui/labels/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { OwnSession } from '#shared/settings/own-contract.ts';
 
-const nameOf = ({ browser, system }: OwnSession, t: Text): string => {
+const nameOf = ({ browser, system }: OwnSession, t: Translate): string => {
   if (browser && system) return t('ownSettings.sessions.on', { browser, system });
   return browser ?? system ?? t('ownSettings.sessions.unknown');
 };

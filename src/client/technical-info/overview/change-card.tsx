@@ -4,6 +4,7 @@ import { changeDays, changeStateText, newText, oldText } from '#client/technical
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { type FoundValue, valueSources } from '#shared/technical-info/technical-value.ts';
 
@@ -31,7 +32,7 @@ export function ChangeCard({ value, onSheet }: ChangeCardProps) {
           <ArrowRightIcon size="s" />
           <b>{newText(value)}</b>
         </p>
-        {state !== '' && <p className={styles.remedy}>{state}</p>}
+        {state !== '' && <Text tone="muted">{state}</Text>}
         <DemoLabel sources={valueSources(value)} />
         <button type="button" className={styles.link} onClick={onSheet}>
           {t('technicalInfo.toSheet', { name: value.sheetName })}

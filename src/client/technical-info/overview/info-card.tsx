@@ -5,6 +5,7 @@ import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { EnvelopeIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { sourceName } from '#client/vehicle/source-name.ts';
 import { validity } from '#client/vehicle/validity.ts';
 import { type Car, carName, type ServiceInfo } from '#shared/vehicle/car.ts';
@@ -29,7 +30,7 @@ export function InfoCard({ info, car, isNow }: InfoCardProps) {
       </header>
       <div className={styles.body}>
         <h3>{info.title}</h3>
-        {info.remedy && <p className={styles.remedy}>{t('warning.remedy', { remedy: info.remedy })}</p>}
+        {info.remedy && <Text tone="muted">{t('warning.remedy', { remedy: info.remedy })}</Text>}
         <dl className={styles.facts}>
           {facts.map(([name, text]) => (
             <div key={name}>

@@ -3,6 +3,7 @@ import { ChangeCard } from '#client/technical-info/overview/change-card.tsx';
 import { InfoCard } from '#client/technical-info/overview/info-card.tsx';
 import styles from '#client/technical-info/overview/notice-cards.module.css';
 import { InfoIcon } from '#client/ui/icons/icons.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { FoundValue } from '#shared/technical-info/technical-value.ts';
 import type { Car, ServiceInfo } from '#shared/vehicle/car.ts';
@@ -42,7 +43,7 @@ export function NoticeCards({ car, changes, now, onSheet }: NoticeCardsProps) {
   ];
   const [inForce, others] = [cards.filter(({ isNow }) => isNow), cards.filter(({ isNow }) => !isNow)];
   return (
-    <div className={styles.cards}>
+    <Stack gap={4}>
       {inForce.length === 0 && (
         <div className={styles.none}>
           <InfoIcon />
@@ -56,13 +57,13 @@ export function NoticeCards({ car, changes, now, onSheet }: NoticeCardsProps) {
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>{t('technicalInfo.notNow', { count: others.length })}</summary>
-          <div className={styles.cards}>
+          <Stack gap={4}>
             {others.map(({ key, card }) => (
               <div key={key}>{card}</div>
             ))}
-          </div>
+          </Stack>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { type Text, useText } from '#client/i18n/text.tsx';
+import { type Translate, useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/values/value-cell.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { valueParts, valueText } from '#shared/technical-info/format-value.ts';
@@ -20,7 +21,7 @@ export const newText = (value: TechnicalValue): string =>
     : valueText({ ...value, amountMilli: value.change.newMilli, toleranceMilli: null });
 
 /** "ab 01.01.2025", or from when to when. */
-export function changeDays({ since, until }: ValueChange, t: Text): string {
+export function changeDays({ since, until }: ValueChange, t: Translate): string {
   const from = formatBusinessDate(since);
   return until
     ? t('technicalInfo.changeBetween', { from, to: formatBusinessDate(until) })
@@ -28,7 +29,7 @@ export function changeDays({ since, until }: ValueChange, t: Text): string {
 }
 
 /** "geplant", "nicht mehr gültig"; empty: it holds today. */
-export const changeStateText = ({ state }: ValueChange, t: Text): string =>
+export const changeStateText = ({ state }: ValueChange, t: Translate): string =>
   state === 'in-force' ? '' : t(state === 'planned' ? 'technicalInfo.planned' : 'technicalInfo.changeOver');
 
 /** A changed value is marked. */
@@ -51,7 +52,12 @@ export function ValueCell({ value }: { value: TechnicalValue }) {
       <span className={value.amountMilli === null ? styles.words : styles.main}>
         <Breakable text={main} />
       </span>
-      {rest !== '' && <span className={styles.rest}> {rest}</span>}
+      {rest !== '' && (
+        <Text as="span" tone="muted" size={13} breaks="never">
+          {' '}
+          {rest}
+        </Text>
+      )}
       <ChangedTag value={value} />
     </span>
   );

@@ -3,6 +3,7 @@ import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import { type OverviewBlock, valuesOf } from '#client/technical-info/overview/overview-blocks.ts';
 import { ValueCell } from '#client/technical-info/values/value-cell.tsx';
 import styles from '#client/technical-info/values/value-strip.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import { valueText } from '#shared/technical-info/format-value.ts';
 
 type ValueStripProps = { block: OverviewBlock; onDetail: (key: string) => void };
@@ -31,7 +32,11 @@ export function ValueStrip({ block, onDetail }: ValueStripProps) {
             </dt>
             <dd>
               <ValueCell value={value} />
-              {value.note !== '' && <p className={styles.note}>{value.note}</p>}
+              {value.note !== '' && (
+                <Text tone="faint" size={12}>
+                  {value.note}
+                </Text>
+              )}
               <CopyButton name={value.name} text={valueText(value)} className={styles.copy} />
             </dd>
           </div>

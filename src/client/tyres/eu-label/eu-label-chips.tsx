@@ -2,6 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/tyres/eu-label/eu-label.module.css';
 import { tyreName } from '#client/tyres/list/tyre-name.ts';
 import { CloudRainIcon, GasPumpIcon, SpeakerHighIcon } from '#client/tyres/tyre-icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';
 
@@ -11,7 +12,12 @@ type EuLabelChipsProps = { row: SingleTyre; isTabStop: boolean; onOpen: () => vo
 export function EuLabelChips({ row, isTabStop, onOpen }: EuLabelChipsProps) {
   const t = useText();
   const { label } = row.tyre;
-  if (!label) return <span className={styles.none}>{t('tyres.noLabel')}</span>;
+  if (!label)
+    return (
+      <Text as="span" tone="faint" size={13}>
+        {t('tyres.noLabel')}
+      </Text>
+    );
   const { fuel, wet, noise, noiseDb } = label;
   return (
     <>

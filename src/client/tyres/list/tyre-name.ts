@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';
 
 /** "Haftner Polar 7" */
@@ -6,7 +6,7 @@ export const tyreName = ({ brand, tyre }: Pick<SingleTyre, 'brand' | 'tyre'>): s
   [brand.name, tyre.tread].filter(Boolean).join(' ');
 
 /** "91H XL · Premium"; of a set each line leaves out what both have in common. */
-export function tyreMarks({ tyre }: Pick<SingleTyre, 'tyre'>, t: Text, hasSegment = true): string {
+export function tyreMarks({ tyre }: Pick<SingleTyre, 'tyre'>, t: Translate, hasSegment = true): string {
   const { index, isReinforced, isRunFlat, isForElectric, segment } = tyre;
   const marks = [
     `${index}${isReinforced ? ` ${t('tyres.xl')}` : ''}`,

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { PencilSimpleIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { phone, useMedia } from '#client/ui/use-media.ts';
 import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import { isSameDay } from '#shared/format/date.ts';
@@ -70,7 +71,7 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
       <div className={styles.texts}>
         <h1>{title}</h1>
         {count && (
-          <p className={styles.sub}>
+          <Text tone="muted">
             {count}
             {today > 0 && ` · ${t('tyres.today', { count: formatNumber(today) })}`}
             {isOpen && (
@@ -78,11 +79,15 @@ export function TyreOfferHead(props: TyreOfferHeadProps) {
                 {` · ${t('tyres.today', { count: '00' })}`}
               </span>
             )}
-          </p>
+          </Text>
         )}
         <DemoLabel sources={[answer?.source]} />
         {props.isUnlisted && <p className={styles.unlisted}>{t('tyres.unlisted')}</p>}
-        {!hasCar && answer && <p className={styles.quiet}>{t('tyres.withoutCar')}</p>}
+        {!hasCar && answer && (
+          <Text tone="faint" size={13}>
+            {t('tyres.withoutCar')}
+          </Text>
+        )}
       </div>
       <div className={styles.actions} data-print="never">
         {onSizes && (

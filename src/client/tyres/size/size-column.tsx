@@ -9,6 +9,7 @@ import { CheckIcon, PencilSimpleIcon, PlusIcon } from '#client/ui/icons/icons.ts
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import { fullSizeName } from '#shared/tyres/tyre-size.ts';
 import { readSizes, setNamed, sizesName } from '#shared/tyres/wheel-set.ts';
@@ -142,7 +143,11 @@ function Axle({ of: { tyre, rim, offsetMm }, axle }: { of: RimTyre; axle: string
   return (
     <span className={styles.axle}>
       <b>
-        {axle && <span className={styles.which}>{axle} </span>}
+        {axle && (
+          <Text as="span" tone="faint" size={13} weight="medium">
+            {axle}{' '}
+          </Text>
+        )}
         <Breakable text={tyre} />
       </b>
       <span>

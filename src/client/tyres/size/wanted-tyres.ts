@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { TyreListAnswer, TyreListInput } from '#client/tyres/queries.ts';
 import type { TyreSearch } from '#client/tyres/tyre-search.ts';
 import { freshSince } from '#shared/tyres/production-week.ts';
@@ -39,7 +39,7 @@ export function wantedTyres(
 
 /** "Winterreifen 205/55 R16" */
 export function tyresTitle(
-  t: Text,
+  t: Translate,
   {
     size,
     search,

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import styles from '#client/ui/choices/facet-group.module.css';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 export type Facet = {
   readonly key: string;
@@ -45,7 +47,11 @@ export function FacetGroup({ title, unit, facets, onToggle, moreLabel, fewerLabe
     <div role="group" className={styles.group} aria-labelledby={titleId}>
       <h3 className={styles.head}>
         <span id={titleId}>{title}</span>
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {unit && (
+          <Text as="span" tone="faint" weight="regular">
+            {unit}
+          </Text>
+        )}
       </h3>
       {shown.map((facet) => (
         <Checkbox
@@ -55,12 +61,12 @@ export function FacetGroup({ title, unit, facets, onToggle, moreLabel, fewerLabe
           disabled={facet.count === 0 && !facet.isSelected}
           onChange={() => onToggle(facet.key)}
           label={
-            <span className={styles.label}>
+            <Row as="span" gap={4}>
               <span className={styles.text}>
                 <Breakable text={facet.label} />
               </span>
               <span className={styles.count}>{facet.countText}</span>
-            </span>
+            </Row>
           }
         />
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from '#client/ui/choices/choice.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 
 export type RadioOption<Value extends string> = {
   value: Value;
@@ -53,9 +54,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </div>
         ))}
         {error && (
-          <span id={`${id}-error`} className={styles.groupError}>
+          <Text as="span" id={`${id}-error`} tone="bad" size={13} weight="medium">
             {error}
-          </span>
+          </Text>
         )}
       </div>
     </fieldset>

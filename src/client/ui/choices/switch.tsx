@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from '#client/ui/choices/switch.module.css';
 import { classNames } from '#client/ui/class-names.ts';
+import { Text } from '#client/ui/text/text.tsx';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;
@@ -29,9 +30,9 @@ export function Switch({ label, hint, end = false, className, ...input }: Switch
           {label}
         </label>
         {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <Text as="span" id={`${id}-hint`} tone="muted" size={13}>
             {hint}
-          </span>
+          </Text>
         )}
       </span>
     </div>

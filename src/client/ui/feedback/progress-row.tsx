@@ -3,6 +3,8 @@ import styles from '#client/ui/feedback/progress-row.module.css';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningCircleFillIcon } from '#client/ui/icons/first-icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
 export type ProgressRowProps = {
   state: 'running' | 'waiting' | 'done' | 'failed';
@@ -23,13 +25,15 @@ export function ProgressRow({ state, title, detail, percent = null, actions }: P
         {state === 'failed' && <WarningCircleFillIcon />}
       </span>
       <div>
-        <p className={styles.title}>{title}</p>
+        <Text weight="medium" breaks="anywhere">
+          {title}
+        </Text>
         <p className={styles.detail}>{detail}</p>
         {state === 'running' && (
           <progress className={styles.bar} aria-label={title} max={100} {...(percent !== null && { value: percent })} />
         )}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <Row gap={2}>{actions}</Row>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/ui/labels/demo-label.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 
 type DemoLabelProps = {
   /** Where the values below it come from: it stands only if one of them is invented. */
@@ -10,5 +10,9 @@ type DemoLabelProps = {
 export function DemoLabel({ sources }: DemoLabelProps) {
   const t = useText();
   if (!sources.includes('demo')) return null;
-  return <p className={styles.label}>{t('vehicle.demo')}</p>;
+  return (
+    <Text tone="faint" size={13}>
+      {t('vehicle.demo')}
+    </Text>
+  );
 }

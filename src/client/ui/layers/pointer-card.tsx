@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Box, type Place, placeBeside } from '#client/ui/layers/place-beside.ts';
 import styles from '#client/ui/layers/pointer-card.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 
 export type PointerCardProps = {
   /** What it explains; null: nothing on the screen, and the card stands in the middle. */
@@ -80,10 +81,12 @@ export function PointerCard({ target, count, title, children, actions, onClose }
         // Not hidden: what is hidden takes no focus.
         style={laid?.place ?? { opacity: 0 }}
       >
-        <p className={styles.count}>{count}</p>
-        <h2 id={`${id}title`} className={styles.title}>
+        <Text tone="muted" size={13}>
+          {count}
+        </Text>
+        <Text as="h2" id={`${id}title`} size={18} weight="semi">
           {title}
-        </h2>
+        </Text>
         <p id={`${id}text`}>{children}</p>
         <div className={styles.actions}>{actions}</div>
       </div>

@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { CameraIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import { FileButton } from '#client/vehicle/document-photo/file-button.tsx';
 import { mostMegabytes, type PhotoProblem } from '#client/vehicle/document-photo/use-photo-steps.ts';
@@ -59,7 +60,9 @@ export function PhotoSource({ problem, onPhoto, onCamera }: PhotoSourceProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className={styles.dropTitle}>{text('documentPhoto.source.drop')}</p>
+        <Text tone="text" size={16} weight="semi">
+          {text('documentPhoto.source.drop')}
+        </Text>
         <p>{text('documentPhoto.source.how')}</p>
         <div className={styles.buttons}>
           <FileButton icon={<UploadSimpleIcon />} onFile={onPhoto}>
@@ -70,7 +73,9 @@ export function PhotoSource({ problem, onPhoto, onCamera }: PhotoSourceProps) {
           </Button>
         </div>
       </div>
-      <p className={styles.quiet}>{text('documentPhoto.stays')}</p>
+      <Text tone="muted" size={13}>
+        {text('documentPhoto.stays')}
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import type { PhotoProgress } from '#client/vehicle/document-photo/read-photo.ts';
 
@@ -16,14 +18,16 @@ export function ReadingProgress({ progress: { step, share }, onCancel }: Reading
   const percent = Math.round(from + most * share);
   return (
     <div className={styles.step}>
-      <div className={styles.reading}>
+      <Stack gap={4}>
         <p className={styles.progressLine}>
           <label htmlFor={id}>{text(`documentPhoto.reading.${step}`)}</label>
           <span aria-hidden="true">{text('documentPhoto.reading.percent', { percent: String(percent) })}</span>
         </p>
         <progress id={id} className={styles.progress} value={percent} max={100} />
-      </div>
-      <p className={styles.quiet}>{text('documentPhoto.stays')}</p>
+      </Stack>
+      <Text tone="muted" size={13}>
+        {text('documentPhoto.stays')}
+      </Text>
       <div className={styles.actions}>
         <Button onClick={onCancel}>{text('shell.cancel')}</Button>
       </div>

@@ -5,6 +5,7 @@ import { useKeys } from '#client/keyboard/use-keys.ts';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/history/history.module.css';
 import { HistoryList } from '#client/vehicle/history/history-list.tsx';
 import { findInHistory, historyRow } from '#client/vehicle/history/history-row.ts';
@@ -38,7 +39,9 @@ export function HistoryColumn({ entryPoint }: { entryPoint: EntryPoint }) {
   return (
     <aside className={styles.history} aria-label={t('carHistory.title')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('carHistory.title')}</h2>
+        <Text as="h2" size={16}>
+          {t('carHistory.title')}
+        </Text>
         {cars && cars.length > atFirst && (
           <button type="button" className={styles.all} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('carHistory.fewer') : t('carHistory.all', { count: formatNumber(cars.length) })}

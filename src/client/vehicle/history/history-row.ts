@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import { shortFacts } from '#client/vehicle/car-facts.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { lastUsed } from '#client/vehicle/selection/last-used.ts';
@@ -19,7 +19,7 @@ export type HistoryRow = {
   readonly isSelected: boolean;
 };
 
-type Context = { readonly now: Date; readonly selected: Car | null; readonly t: Text };
+type Context = { readonly now: Date; readonly selected: Car | null; readonly t: Translate };
 
 export function historyRow(car: Car, { now, selected, t }: Context): HistoryRow {
   return {

@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import { CaretRightIcon } from '#client/ui/icons/icons.ts';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { builtMonths, power } from '#client/vehicle/car-facts.ts';
@@ -33,7 +33,7 @@ export const modelItem = (model: Model): PickerItem => ({
   ),
 });
 
-export const typeItem = (car: Car, t: Text): PickerItem => ({
+export const typeItem = (car: Car, t: Translate): PickerItem => ({
   id: car.kTypeId,
   label: car.type,
   content: (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/search/demo-samples.module.css';
 import { useTypeNumberShown } from '#client/vehicle/search/identifier/use-type-number-shown.ts';
 import type { Demo, SampleKind } from '#shared/portal/contract.ts';
@@ -45,7 +46,10 @@ function SampleText({ kind, value }: { kind: SampleKind; value: string }) {
   const t = useText();
   return (
     <>
-      <span className={styles.kind}>{t(`carSearch.samples.${kind}`)}</span> {value}
+      <Text as="span" tone="faint">
+        {t(`carSearch.samples.${kind}`)}
+      </Text>{' '}
+      {value}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { nextRow } from '#client/keyboard/next-row.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { requestLabel } from '#client/vehicle/search/identifier/kind-label.ts';
 import styles from '#client/vehicle/search/result-list.module.css';
 import { ResultRow } from '#client/vehicle/search/result-row.tsx';
@@ -45,11 +46,11 @@ export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultList
   return (
     <section className={styles.results} aria-label={t('carSearch.results')}>
       <header className={styles.bar}>
-        <h2 className={styles.title}>
+        <Text as="h2" size={15}>
           {guessedBy
             ? t('carSearch.guess.title', { count: formatNumber(cars.length) })
             : t('carSearch.many', { count: formatNumber(cars.length) })}
-        </h2>
+        </Text>
         <Tag tone="info">{requestLabel(request, t)}</Tag>
         <p className={classNames(styles.why, guessedBy && styles.guess)}>
           {guessedBy ? t('carSearch.guess.why', guessedBy) : t(`carSearch.why.${reasonOf(request)}`)}

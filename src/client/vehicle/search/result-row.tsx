@@ -1,6 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { builtMonths, power } from '#client/vehicle/car-facts.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import styles from '#client/vehicle/search/result-list.module.css';
@@ -24,7 +25,9 @@ export function ResultRow({ car, hasCursor, onFocus, onTake }: ResultRowProps) {
         {car.plate && <Plate text={car.plate} country={plateCountry(car.plate)} size="s" />}
         <Breakable text={carName(car)} />
       </span>
-      <span className={styles.power}>{power(car, t)}</span>
+      <Text as="span" tone="text">
+        {power(car, t)}
+      </Text>
       <span className={styles.engine}>
         <Breakable text={car.engineCodes.join(', ')} />
       </span>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/chosen/chosen.module.css';
 import { ChosenLines } from '#client/work/chosen/chosen-lines.tsx';
 import { OverlapChart } from '#client/work/chosen/overlap-chart.tsx';
@@ -47,7 +48,9 @@ export function ChosenPanel(props: ChosenPanelProps) {
     return (
       <div className={styles.none}>
         {isColumn && <h2>{t('work.chosen', { count: 0 })}</h2>}
-        <p className={styles.noneTitle}>{t('work.chosenNone')}</p>
+        <Text tone="text" weight="medium">
+          {t('work.chosenNone')}
+        </Text>
         <p>{t('work.chosenNoneReason')}</p>
       </div>
     );

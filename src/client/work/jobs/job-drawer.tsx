@@ -4,6 +4,7 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/jobs/job-drawer.module.css';
 import { PartLinks } from '#client/work/jobs/part-links.tsx';
 import { useJob } from '#client/work/queries.ts';
@@ -70,9 +71,9 @@ function JobBody({ job, chosen, time, onOpen, onToggle }: JobBodyProps) {
   ].filter(({ jobs }) => jobs.length > 0);
   return (
     <div className={styles.job}>
-      <p className={styles.number}>
+      <Text tone="muted">
         {[jobNumberText(job.id), job.note, t(`work.rates.${job.rate}`)].filter(Boolean).join(' · ')}
-      </p>
+      </Text>
       <DemoLabel sources={[job.source]} />
       <section>
         <h3>{t('work.steps')}</h3>

@@ -8,6 +8,8 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { PartLinks } from '#client/work/jobs/part-links.tsx';
 import styles from '#client/work/packages/package-drawer.module.css';
 import { PackageNameDialog } from '#client/work/packages/package-name-dialog.tsx';
@@ -50,7 +52,9 @@ export function PackageDrawer({ open, adcTypeId, onClose, ...uses }: PackageDraw
       )}
       {packages?.length === 0 && (
         <div className={styles.state}>
-          <p className={styles.title}>{t('work.packagesNone')}</p>
+          <Text tone="text" size={15} weight="semi">
+            {t('work.packagesNone')}
+          </Text>
           <p>{t('work.packagesNoneReason')}</p>
         </div>
       )}
@@ -97,7 +101,9 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
   return (
     <li className={styles.package}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{name}</h3>
+        <Text as="h3" tone="text" size={15} weight="semi">
+          {name}
+        </Text>
         <IconButton
           size="s"
           label={t('work.packageRename', { name })}
@@ -113,12 +119,12 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
           onClick={() => void removeIt()}
         />
       </header>
-      <p className={styles.jobs}>
+      <Text tone="muted" size={13}>
         {forCar.map((job) => job.name).join(' · ')}
         {others > 0 && <span className={styles.others}>{t('work.packageNotForCar', { count: others })}</span>}
-      </p>
+      </Text>
       {needed.length > 0 && <PartLinks parts={needed} />}
-      <div className={styles.actions}>
+      <Row wraps gap={4} justify="end">
         <Button
           size="s"
           aria-label={t('work.packageTakeOne', { name })}
@@ -137,7 +143,7 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
         >
           {t('work.packageToCart')}
         </Button>
-      </div>
+      </Row>
       {isNaming && (
         <PackageNameDialog
           title={t('work.packageRenameTitle')}

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/dialogs.module.css';
 
 type PackageNameDialogProps = {
@@ -61,7 +62,11 @@ export function PackageNameDialog({ title, name, hint, isBusy, onSave, onClose }
             setWrong(null);
           }}
         />
-        {hint && <p className={styles.hint}>{hint}</p>}
+        {hint && (
+          <Text tone="muted" size={13}>
+            {hint}
+          </Text>
+        )}
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/dialogs.module.css';
 import { useChangeRates } from '#client/work/queries.ts';
 import { RateFields } from '#client/work/rates/rate-fields.tsx';
@@ -43,7 +44,9 @@ export function RatesDialog({ rates, onClose }: RatesDialogProps) {
     >
       <Form id={formId} className={styles.form} onSubmit={submit}>
         <RateFields typed={typed} onTyped={setTyped} />
-        <p className={styles.hint}>{t('work.ratesHint')}</p>
+        <Text tone="muted" size={13}>
+          {t('work.ratesHint')}
+        </Text>
       </Form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useMay, useSellIn, useSignOut } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
 import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import type { User } from '#shared/session/user.ts';
 
 type MoreSettingsProps = {
@@ -22,7 +23,9 @@ export function MoreSettings({ user, onPassword, onHelp }: MoreSettingsProps) {
     <section className={styles.settings}>
       <h3 className={styles.user}>
         {user.name}
-        <span className={styles.firm}>{user.firmName}</span>
+        <Text as="span" tone="faint" size={13} weight="regular">
+          {user.firmName}
+        </Text>
       </h3>
       {maySellIn && (
         <Switch end label={t('shell.sellIn')} checked={sellIn} onChange={(event) => showSellIn(event.target.checked)} />

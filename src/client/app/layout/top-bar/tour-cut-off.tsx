@@ -10,6 +10,7 @@ import { useMay, useUser } from '#client/session/queries.ts';
 import { nextTourQuery, useNextTour } from '#client/suppliers/queries.ts';
 import { TruckIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatTime, isSameDay } from '#shared/format/date.ts';
 import { isOn } from '#shared/settings/preferences.ts';
@@ -53,7 +54,10 @@ export function TourCountdown({ tour, onOver, onSoon }: TourCountdownProps) {
     <div className={styles.cutOff}>
       <TruckIcon className={styles.icon} />
       <span>
-        {t('shell.tour', { tour: tour.name })} <b className={styles.time}>{isToday ? time : dayText(cutOff, t)}</b>
+        {t('shell.tour', { tour: tour.name })}{' '}
+        <Text as="b" tone="text">
+          {isToday ? time : dayText(cutOff, t)}
+        </Text>
       </span>
       {isToday && (
         <span className={styles.left} data-tone={tone}>

@@ -9,6 +9,7 @@ import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { CountBadge } from '#client/ui/labels/count-badge.tsx';
 import { Popover } from '#client/ui/layers/popover.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -44,7 +45,9 @@ export function WorkTray() {
           }
         >
           <div className={styles.tray}>
-            <h2 className={styles.title}>{t('tray.title')}</h2>
+            <Text as="h2" size={16}>
+              {t('tray.title')}
+            </Text>
             <ul className={styles.list}>
               <ImportRows {...imports} />
               {downloads.map((download) => (

@@ -1,4 +1,4 @@
-import type { Text } from '#client/i18n/text.tsx';
+import type { Translate } from '#client/i18n/text.tsx';
 import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
 import { type PositionKind, type PositionUnit, positionKinds, positionUnits } from '#shared/invoicing/position.ts';
 
@@ -30,7 +30,7 @@ export type RowWords = {
 const table = <Key extends string, Value>(keys: readonly Key[], of: (key: Key) => Value): Record<Key, Value> =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>; // fromEntries widens its keys
 
-export const rowWords = (t: Text): RowWords => ({
+export const rowWords = (t: Translate): RowWords => ({
   kinds: table(positionKinds, (kind) => ({
     name: t(`invoicing.kindOf.${kind}`),
     placeholder: t(`invoicing.editor.placeholder.${kind}`),

@@ -19,6 +19,7 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
@@ -65,7 +66,7 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
         onChange={(value) => onPatch({ reason: value })}
       />
       {part.quantity > 1 && (
-        <div className={styles.quantity}>
+        <Row wraps gap={4} align="center">
           <span>{t('specialReturns.new.quantity')}</span>
           <Stepper
             size="m"
@@ -80,7 +81,7 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
           <span className={styles.quiet}>
             {t('specialReturns.new.quantityHint', { count: formatNumber(part.quantity) })}
           </span>
-        </div>
+        </Row>
       )}
       <div className={styles.fields}>
         {draftQuestions(draft).map((question) => (

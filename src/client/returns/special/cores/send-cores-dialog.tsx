@@ -10,6 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type SendCoresDialogProps = {
@@ -63,7 +64,7 @@ export function SendCoresDialog({ open, onClose, chosen, refused, isPriced, anno
         </>
       }
     >
-      <div className={styles.dialog}>
+      <Stack gap={6}>
         {refused.length > 0 && (
           <Note tone="bad" role="alert">
             {t('specialReturns.send.refused')}
@@ -108,7 +109,7 @@ export function SendCoresDialog({ open, onClose, chosen, refused, isPriced, anno
           onChange={({ target }) => setNote(target.value)}
         />
         <SendNotes announcing={announcing} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import {
   type Draft,
   draftRequest,
@@ -96,5 +97,9 @@ export function IdentifierForm({ kind, draft, onDraft, onFocus, search }: Identi
 function Where({ field }: { field: FieldName }) {
   const t = useText();
   if (field === 'engineCode' || field === 'natCode' || field === 'kType') return null;
-  return <span className={styles.whereField}>{t(`carSearch.where.${field}`)}</span>;
+  return (
+    <Text as="span" tone="faint" weight="regular">
+      {t(`carSearch.where.${field}`)}
+    </Text>
+  );
 }

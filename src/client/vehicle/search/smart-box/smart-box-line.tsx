@@ -2,6 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { CheckIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { carLine } from '#client/vehicle/car-facts.ts';
 import { vinHint } from '#client/vehicle/search/identifier/field-rules.ts';
 import { kindLabel } from '#client/vehicle/search/identifier/kind-label.ts';
@@ -63,7 +64,11 @@ function Line({ text, understood }: { text: string; understood: Understood }) {
         </>
       )}
       {state === 'none' && <span>{t(`carSearch.none.${kind}`)}</span>}
-      {state === 'failed' && <span className={styles.failed}>{t('TOAST_MESSAGES.ERROR_GET_DATA')}</span>}
+      {state === 'failed' && (
+        <Text as="span" tone="bad" weight="medium">
+          {t('TOAST_MESSAGES.ERROR_GET_DATA')}
+        </Text>
+      )}
       {hint && !isFound && <span className={styles.hint}>{t(hint.key, hint.values)}</span>}
     </>
   );
