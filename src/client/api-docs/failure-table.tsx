@@ -1,6 +1,7 @@
 import styles from '#client/api-docs/api-docs-page.module.css';
 import type { Description } from '#client/api-docs/description.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 
 /** The `type` of every problem document points here: /api/docs#CODE. */
 export function FailureTable({ failures, wanted }: { failures: Description['x-failures']; wanted: string }) {
@@ -13,13 +14,7 @@ export function FailureTable({ failures, wanted }: { failures: Description['x-fa
       </h2>
       <p>{text('apiDocs.failuresLead')}</p>
       <table className={styles.failures}>
-        <thead>
-          <tr>
-            <th scope="col">{text('apiDocs.code')}</th>
-            <th scope="col">{text('apiDocs.status')}</th>
-            <th scope="col">{text('apiDocs.meaning')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[text('apiDocs.code'), text('apiDocs.status'), text('apiDocs.meaning')]} />
         <tbody>
           {failures.map(({ code, status, text: key }) => (
             <tr key={code} id={code} data-wanted={code === wanted || undefined}>

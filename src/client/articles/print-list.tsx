@@ -6,6 +6,7 @@ import { firstQuantity } from '#client/articles/list/row-action.ts';
 import type { PrintedRow } from '#client/articles/use-print-list.ts';
 import { useText } from '#client/i18n/text.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
@@ -22,15 +23,15 @@ export function PrintList({ rows, hasFit, isPurchaseShown }: PrintListProps) {
   const now = new Date();
   return (
     <table className={table.table} data-print="only">
-      <thead>
-        <tr>
-          <th>{t('articles.column.article')}</th>
-          {hasFit && <th>{t('articles.column.fit')}</th>}
-          <th>{t('articles.column.stock')}</th>
-          {isPurchaseShown && <th className={table.num}>{t('articles.column.purchase')}</th>}
-          <th className={table.num}>{t('articles.column.list')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('articles.column.article'),
+          hasFit && t('articles.column.fit'),
+          t('articles.column.stock'),
+          isPurchaseShown && { label: t('articles.column.purchase'), className: table.num },
+          { label: t('articles.column.list'), className: table.num },
+        ]}
+      />
       <tbody>
         {rows.map(({ row, offer }) => {
           const known = offer?.kind === 'known' ? offer.offer : null;

@@ -6,7 +6,7 @@ import { useRowWalk } from '#client/lists/use-row-walk.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import table from '#client/ui/page/table.module.css';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 
 export type Column<Row> = RowCellLook & {
   readonly key: string;
@@ -79,24 +79,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classNames(table.table, narrow === 'lines' ? styles.lines : styles.stack)}
       aria-label={label}
     >
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" className={styles.check}>
-              <VisuallyHidden>{selection.header}</VisuallyHidden>
-            </th>
-          )}
-          {columns.map(({ key, header, isHeaderHidden, kind }) => (
-            <th
-              key={key}
-              scope="col"
-              className={kind === 'number' ? table.num : kind === 'actions' ? table.actions : undefined}
-            >
-              {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          selection !== undefined && { label: selection.header, className: styles.check, isHidden: true },
+          ...columns.map(({ header, isHeaderHidden = false, kind }) => ({
+            label: header,
+            isHidden: isHeaderHidden,
+            className: kind === 'number' ? table.num : kind === 'actions' ? table.actions : undefined,
+          })),
+        ]}
+      />
       <tbody ref={walk.body}>
         {rows.map((row, index) => {
           const isOpened = openedKey === undefined ? undefined : rowKey(row) === openedKey;

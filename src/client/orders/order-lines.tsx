@@ -6,7 +6,9 @@ import { classNames } from '#client/ui/class-names.ts';
 import { StorefrontIcon, TruckIcon } from '#client/ui/icons/icons.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { isFetched, type Order, type OrderLine } from '#shared/orders/order.ts';
 import { isOver } from '#shared/orders/order-state.ts';
@@ -25,15 +27,16 @@ export function OrderLines({ order, isPurchaseShown }: { order: Order; isPurchas
         {isGone || !lines[0] ? t('orders.column.positions') : <ArrivalTitle line={lines[0]} now={now} />}
       </h2>
       <table className={table.table}>
-        <thead className={styles.hiddenHead}>
-          <tr>
-            <th>{t('articles.column.article')}</th>
-            <th>{t('orders.forCar')}</th>
-            <th className={table.num}>{t('articles.column.quantity')}</th>
-            {isPurchaseShown && <th className={table.num}>{t('articles.column.purchase')}</th>}
-            {isPurchaseShown && <th className={table.num}>{t('orders.amount')}</th>}
-          </tr>
-        </thead>
+        <TableHead
+          className={hidden.hidden}
+          columns={[
+            t('articles.column.article'),
+            t('orders.forCar'),
+            { label: t('articles.column.quantity'), className: table.num },
+            isPurchaseShown && { label: t('articles.column.purchase'), className: table.num },
+            isPurchaseShown && { label: t('orders.amount'), className: table.num },
+          ]}
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={line.line}>

@@ -3,6 +3,8 @@ import styles from '#client/orders/order-page.module.css';
 import { classNames } from '#client/ui/class-names.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { formatLabourUnits } from '#shared/invoicing/labour-units.ts';
 import type { OrderWork as Work } from '#shared/orders/order.ts';
@@ -15,15 +17,16 @@ export function OrderWork({ work }: { work: readonly Work[] }) {
     <section className={styles.arrival} aria-label={t('orders.work')}>
       <h2 className={styles.tour}>{t('orders.work')}</h2>
       <table className={table.table}>
-        <thead className={styles.hiddenHead}>
-          <tr>
-            <th>{t('orders.work')}</th>
-            <th>{t('orders.forCar')}</th>
-            <th className={table.num}>{t('articles.column.quantity')}</th>
-            <th className={table.num}>{t('cart.priceEach')}</th>
-            <th className={table.num}>{t('orders.amount')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          className={hidden.hidden}
+          columns={[
+            t('orders.work'),
+            t('orders.forCar'),
+            { label: t('articles.column.quantity'), className: table.num },
+            { label: t('cart.priceEach'), className: table.num },
+            { label: t('orders.amount'), className: table.num },
+          ]}
+        />
         <tbody>
           {work.map((line, index) => (
             // The list is fixed once it is ordered.

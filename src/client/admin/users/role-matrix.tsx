@@ -9,6 +9,7 @@ import { when } from '#client/rooms/when.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { levelOf, type Role } from '#shared/access/roles.ts';
 import { isImplied } from '#shared/admin/open-areas.ts';
@@ -31,18 +32,14 @@ export function RoleMatrix({ users, opened, namesFirm = false, ...row }: RoleMat
   const t = useText();
   return (
     <table className={`${table.table} ${styles.matrix}`} aria-label={t('admin.section.users')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('admin.users.user')}</th>
-          <th scope="col">{t('admin.users.level')}</th>
-          {matrixRoles.map((role) => (
-            <th key={role} scope="col" className={styles.tick}>
-              {t(`admin.roleShort.${role}`)}
-            </th>
-          ))}
-          <th scope="col">{t('admin.users.lastSignIn')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('admin.users.user'),
+          t('admin.users.level'),
+          ...matrixRoles.map((role) => ({ label: t(`admin.roleShort.${role}`), className: styles.tick })),
+          t('admin.users.lastSignIn'),
+        ]}
+      />
       <tbody>
         {users.map((user) => (
           <UserRow key={user.id} {...{ user, namesFirm, ...row }} isOpened={user.id === opened} />

@@ -18,6 +18,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowLeftIcon, XIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
@@ -72,32 +73,33 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
       {answers.some(({ isPending }) => isPending) && <Skeleton width="40%" />}
       {/* The number of columns is known only here. */}
       <table className={styles.table} style={{ '--articles': articles.length } as object}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>{t('articles.criteria')}</VisuallyHidden>
-            </th>
-            {articles.map((article) => (
-              <th key={article.id} scope="col">
-                <span className={styles.head}>
-                  <PartPicture picture={article.picture} size={isSmall ? 's' : 'm'} />
-                  <IconButton
-                    size="s"
-                    label={t('articles.compareRemove', { article: `${article.brand.name} ${article.number}` })}
-                    icon={<XIcon size="s" />}
-                    onClick={() => rowActions.compare(article.id)}
-                  />
-                </span>
-                <button type="button" className={styles.number} onClick={() => rowActions.open(article.id)}>
-                  {article.brand.name} {article.number}
-                </button>
-                <Text as="span" tone="muted">
-                  <Breakable text={articleName(article)} />
-                </Text>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('articles.criteria'), isHidden: true },
+            ...articles.map((article) => ({
+              key: article.id,
+              label: (
+                <>
+                  <span className={styles.head}>
+                    <PartPicture picture={article.picture} size={isSmall ? 's' : 'm'} />
+                    <IconButton
+                      size="s"
+                      label={t('articles.compareRemove', { article: `${article.brand.name} ${article.number}` })}
+                      icon={<XIcon size="s" />}
+                      onClick={() => rowActions.compare(article.id)}
+                    />
+                  </span>
+                  <button type="button" className={styles.number} onClick={() => rowActions.open(article.id)}>
+                    {article.brand.name} {article.number}
+                  </button>
+                  <Text as="span" tone="muted">
+                    <Breakable text={articleName(article)} />
+                  </Text>
+                </>
+              ),
+            })),
+          ]}
+        />
         <tbody>
           {articles.some(({ fit }) => fit) && (
             <tr>

@@ -98,9 +98,7 @@ export function ArticleList(props: ArticleListProps) {
         aria-label={label}
         aria-rowcount={total + 1}
       >
-        <thead className={form === 'block' ? styles.hiddenHead : styles.head}>
-          <ListHead {...{ form, hasFit, order, onOrder }} isPurchaseShown={isPurchase} />
-        </thead>
+        <ListHead {...{ form, hasFit, order, onOrder }} isPurchaseShown={isPurchase} />
         <tbody ref={body} className={styles.body} style={{ height }}>
           {items.map(({ index, start }) => {
             const shown = rowAt(index);

@@ -4,7 +4,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { CaretUpIcon } from '#client/ui/icons/icons.ts';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 import type { ArticleSort } from '#shared/articles/article.ts';
 
 export type Order = { readonly sort: ArticleSort; readonly isDescending: boolean };
@@ -27,7 +28,7 @@ export function ListHead({ form, hasFit, isPurchaseShown, order, onOrder }: List
     const next = { sort: isActive ? order.sort : sorts[0], isDescending: isActive && !order.isDescending };
     return {
       'aria-sort': isActive ? (order.isDescending ? ('descending' as const) : ('ascending' as const)) : undefined,
-      children: (
+      label: (
         <button type="button" className={styles.sort} onClick={() => onOrder(next)}>
           {label}
           {isActive && <Arrow />}
@@ -36,20 +37,20 @@ export function ListHead({ form, hasFit, isPurchaseShown, order, onOrder }: List
     };
   };
   return (
-    <tr className={classNames(styles.headRow, cells.columns)}>
-      {form !== 'compact' && (
-        <th className={cells.picture}>
-          <VisuallyHidden>{t('articles.column.picture')}</VisuallyHidden>
-        </th>
-      )}
-      <th className={cells.article} {...column(t('articles.column.article'), ['brand', 'number'])} />
-      {hasFit && <th className={cells.fit}>{t('articles.column.fit')}</th>}
-      <th className={cells.stock} {...column(t('articles.column.stock'), ['delivery'])} />
-      <th
-        className={cells.price}
-        {...column(isPurchaseShown ? t('articles.column.purchase') : t('articles.column.list'), ['price'])}
-      />
-      <th>{t('articles.column.quantity')}</th>
-    </tr>
+    <TableHead
+      className={form === 'block' ? hidden.hidden : styles.head}
+      rowClassName={classNames(styles.headRow, cells.columns)}
+      columns={[
+        form !== 'compact' && { label: t('articles.column.picture'), className: cells.picture, isHidden: true },
+        { ...column(t('articles.column.article'), ['brand', 'number']), className: cells.article },
+        hasFit && { label: t('articles.column.fit'), className: cells.fit },
+        { ...column(t('articles.column.stock'), ['delivery']), className: cells.stock },
+        {
+          ...column(t(isPurchaseShown ? 'articles.column.purchase' : 'articles.column.list'), ['price']),
+          className: cells.price,
+        },
+        t('articles.column.quantity'),
+      ]}
+    />
   );
 }

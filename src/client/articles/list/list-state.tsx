@@ -9,6 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { ArticleList, Filter } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -38,11 +39,7 @@ export function ListLoading({ form, hasFit }: { form: RowForm; hasFit: boolean }
   return (
     <div className={list.scroller} role="status" aria-label={t('articles.loading')}>
       <table className={classNames(list.table, cells.table, hasFit && cells.withFit)} aria-hidden="true">
-        {form !== 'block' && (
-          <thead className={list.head}>
-            <tr className={list.headRow} />
-          </thead>
-        )}
+        {form !== 'block' && <TableHead className={list.head} rowClassName={list.headRow} columns={[]} />}
         <tbody className={list.body}>
           {[0, 1, 2, 3, 4].map((at) => (
             <tr key={at} className={classNames(list.row, list.still, cells.row, cells.columns)}>

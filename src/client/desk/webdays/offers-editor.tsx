@@ -8,7 +8,7 @@ import styles from '#client/desk/webdays/web-days-desk.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 
 type OffersEditorProps = {
   offers: readonly TypedOffer[];
@@ -39,18 +39,12 @@ export function OffersEditor({ offers, wrong, changes, onOffers }: OffersEditorP
       />
       {offers.length > 0 && (
         <table className={styles.offers} aria-label={t('webdays.desk.offers')}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`webdays.desk.${column}`)}
-                </th>
-              ))}
-              <td>
-                <VisuallyHidden>{t('rooms.discard')}</VisuallyHidden>
-              </td>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              ...columns.map((column) => t(`webdays.desk.${column}`)),
+              { label: t('rooms.discard'), isHidden: true },
+            ]}
+          />
           <tbody>
             {offers.map((offer) => (
               <OfferEditRow

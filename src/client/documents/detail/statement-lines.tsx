@@ -1,5 +1,6 @@
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { lastDayOf } from '#shared/documents/last-day-of.ts';
 import type { Statement } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate, formatMonth } from '#shared/format/date.ts';
@@ -23,14 +24,14 @@ export function StatementLines({ statement }: { statement: Statement }) {
   return (
     <table className={styles.lines}>
       <caption className={styles.caption}>{formatMonth(month.slice(0, 7))}</caption>
-      <thead>
-        <tr>
-          <th>{t('documentPapers.date')}</th>
-          <th>{t('documentPapers.document')}</th>
-          <th>{t('documentPapers.due')}</th>
-          <th className={styles.num}>{t('documentPapers.amount')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('documentPapers.date'),
+          t('documentPapers.document'),
+          t('documentPapers.due'),
+          { label: t('documentPapers.amount'), className: styles.num },
+        ]}
+      />
       <tbody>
         {balance('opening', month, opening)}
         {entries.map((entry) => (

@@ -1,6 +1,7 @@
 import styles from '#client/documents/detail/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -15,16 +16,16 @@ export function IncomingMatches({ incoming }: { incoming: IncomingInvoice }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
     <section className={styles.wide} tabIndex={0} aria-label={t('documents.incoming.matches')}>
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('documents.incoming.position')}</th>
-            <th>{t('documents.incoming.orderLine')}</th>
-            <th className={table.num}>{t('documents.incoming.ordered')}</th>
-            <th className={table.num}>{t('documents.incoming.delivered')}</th>
-            <th className={table.num}>{t('documents.incoming.billed')}</th>
-            <th className={table.num}>{t('documents.incoming.unitPrice')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('documents.incoming.position'),
+            t('documents.incoming.orderLine'),
+            { label: t('documents.incoming.ordered'), className: table.num },
+            { label: t('documents.incoming.delivered'), className: table.num },
+            { label: t('documents.incoming.billed'), className: table.num },
+            { label: t('documents.incoming.unitPrice'), className: table.num },
+          ]}
+        />
         <tbody>
           {invoice.lines.map((line, index) => {
             const match = matches.find((one) => one.line === index);

@@ -1,5 +1,6 @@
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import {
   accountsOf,
@@ -81,15 +82,15 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
       </div>
       <h3 className={styles.title}>{t(isBack ? 'documentPapers.creditNote' : 'documentPapers.invoice', { number })}</h3>
       <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th className={styles.position}>{t('documentPapers.position')}</th>
-            <th>{t('documentPapers.article')}</th>
-            <th className={styles.num}>{t('documentPapers.quantity')}</th>
-            <th className={styles.num}>{t('documentPapers.unitPrice')}</th>
-            <th className={styles.num}>{t('documentPapers.amount')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('documentPapers.position'), className: styles.position },
+            t('documentPapers.article'),
+            { label: t('documentPapers.quantity'), className: styles.num },
+            { label: t('documentPapers.unitPrice'), className: styles.num },
+            { label: t('documentPapers.amount'), className: styles.num },
+          ]}
+        />
         <tbody>
           {invoice.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a file may give two lines the same id, and never changes

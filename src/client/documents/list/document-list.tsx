@@ -5,6 +5,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useListKeys } from '#client/lists/use-list-keys.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 
 type DocumentListProps = {
@@ -81,24 +82,28 @@ export function DocumentList(props: DocumentListProps) {
         className={styles.table}
         aria-label={t('documents.title')}
       >
-        <thead>
-          <tr>
-            <th className={styles.check} data-print="never">
-              <Checkbox
-                label={t('documents.chooseAll')}
-                labelHidden
-                checked={chosenHere === documents.length}
-                partly={chosenHere > 0 && chosenHere < documents.length}
-                onChange={onChooseAll}
-              />
-            </th>
-            <th className={styles.date}>{t('documents.column.date')}</th>
-            <th className={styles.document}>{t('documents.column.document')}</th>
-            <th className={styles.about}>{t('documents.column.about')}</th>
-            <th className={styles.gross}>{t('documents.column.gross')}</th>
-            <th className={styles.state}>{t('documents.column.state')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            {
+              label: (
+                <Checkbox
+                  label={t('documents.chooseAll')}
+                  labelHidden
+                  checked={chosenHere === documents.length}
+                  partly={chosenHere > 0 && chosenHere < documents.length}
+                  onChange={onChooseAll}
+                />
+              ),
+              className: styles.check,
+              isPrinted: false,
+            },
+            { label: t('documents.column.date'), className: styles.date },
+            { label: t('documents.column.document'), className: styles.document },
+            { label: t('documents.column.about'), className: styles.about },
+            { label: t('documents.column.gross'), className: styles.gross },
+            { label: t('documents.column.state'), className: styles.state },
+          ]}
+        />
         <tbody ref={body}>
           {documents.map((document, index) => (
             <DocumentRow

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { DocumentLine } from '#shared/documents/shown-document.ts';
@@ -33,15 +34,15 @@ export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
   };
   return (
     <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th className={styles.position}>{t('documentPapers.position')}</th>
-          <th>{t('documentPapers.article')}</th>
-          <th className={styles.num}>{t('documentPapers.quantity')}</th>
-          {hasPrices && <th className={styles.num}>{t('documentPapers.unitPrice')}</th>}
-          {hasPrices && <th className={styles.num}>{t('documentPapers.amount')}</th>}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('documentPapers.position'), className: styles.position },
+          t('documentPapers.article'),
+          { label: t('documentPapers.quantity'), className: styles.num },
+          hasPrices && { label: t('documentPapers.unitPrice'), className: styles.num },
+          hasPrices && { label: t('documentPapers.amount'), className: styles.num },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.position}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -27,8 +27,6 @@ export function AnswerForm({ token, estimate, onAnswered }: AnswerFormProps) {
   );
   const [name, setName] = useState(estimate.answered?.by ?? '');
   const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const nameId = useId();
   const send = useAnswer(token, onAnswered);
   const open = lines.filter(({ line }) => !choices.has(line)).length;
   const isNamed = name.trim().length >= 2;
@@ -36,13 +34,11 @@ export function AnswerForm({ token, estimate, onAnswered }: AnswerFormProps) {
 
   const submit = () => {
     setTried(true);
-    if (open > 0) form.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input')?.focus();
-    else if (!isNamed) document.getElementById(nameId)?.focus();
-    else send.mutate({ name, answers: [...choices].map(([line, answer]) => ({ line, answer })) });
+    if (open === 0 && isNamed) send.mutate({ name, answers: [...choices].map(([line, answer]) => ({ line, answer })) });
   };
 
   return (
-    <Form ref={form} onSubmit={submit} className={styles.form}>
+    <Form onSubmit={submit} className={styles.form}>
       <div className={styles.how}>
         <p>{t('estimates.page.how')}</p>
         <Button
@@ -65,7 +61,6 @@ export function AnswerForm({ token, estimate, onAnswered }: AnswerFormProps) {
       ))}
       <ChoiceSums estimate={estimate} choices={choices} />
       <TextField
-        id={nameId}
         size="l"
         label={t('estimates.page.name')}
         hint={t('estimates.page.nameHint', { firm: estimate.firm.name })}

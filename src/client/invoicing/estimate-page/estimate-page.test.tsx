@@ -63,7 +63,7 @@ describe("the customer's page", () => {
     await choose('Bremsscheibe', 'Annehmen');
     await userEvent.click(screen.getByRole('button', { name: 'Antwort senden' }));
     screen.getByText('Noch 2 Positionen offen');
-    expect(document.activeElement).toBe(within(group('Generator')).getAllByRole('radio')[0]);
+    await expect.poll(() => document.activeElement).toBe(within(group('Generator')).getAllByRole('radio')[0]);
     await choose('Generator', 'Ablehnen');
     await choose('Bremsen vorn', 'Annehmen');
     await userEvent.click(screen.getByRole('button', { name: 'Antwort senden' }));

@@ -40,7 +40,13 @@ export function LineChoice({ line, heading, deposit, choice, isMissing, onChoose
         <div className={styles.options}>
           {options.map(({ value, text, Icon }) => (
             <label key={value} className={styles.option} data-option={value}>
-              <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />
+              <input
+                type="radio"
+                name={name}
+                checked={choice === value}
+                aria-invalid={isMissing || undefined}
+                onChange={() => onChoose(value)}
+              />
               <Icon size="s" />
               {t(text)}
             </label>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
 import { Text } from '#client/ui/text/text.tsx';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 import { formatMonth } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
@@ -80,7 +81,7 @@ export function RevenueChart({ months }: { months: readonly Month[] }) {
           <span key={month}>{month.slice(5)}</span>
         ))}
       </div>
-      <table className={styles.hidden}>
+      <table className={hidden.hidden}>
         <caption>{t('invoicing.revenue.title')}</caption>
         <tbody>
           {months.map(({ month, net }) => (

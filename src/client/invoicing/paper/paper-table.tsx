@@ -3,6 +3,7 @@ import { type PaperRow, paperRows } from '#client/invoicing/paper/paper-rows.ts'
 import styles from '#client/invoicing/paper/paper-sheet.module.css';
 import type { PaperWords } from '#client/invoicing/paper/use-paper-words.ts';
 import { useGrowing } from '#client/invoicing/use-growing.ts';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
 
 const longFrom = 60;
@@ -15,15 +16,15 @@ export function PaperTable({ sheet, words, marked }: PaperTableProps) {
   const drawn = useGrowing(rows.length);
   return (
     <table className={styles.lines} data-long={rows.length > longFrom || undefined}>
-      <thead>
-        <tr>
-          <th className={styles.position}>{say('position')}</th>
-          <th>{say('description')}</th>
-          <th className={styles.num}>{say('quantity')}</th>
-          <th className={styles.num}>{say('unitPrice')}</th>
-          <th className={styles.num}>{say('amount')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: say('position'), className: styles.position },
+          say('description'),
+          { label: say('quantity'), className: styles.num },
+          { label: say('unitPrice'), className: styles.num },
+          { label: say('amount'), className: styles.num },
+        ]}
+      />
       <tbody>
         {rows.slice(0, drawn).map((row) => (
           <Row key={row.key} row={row} isMarked={row.key === marked} />

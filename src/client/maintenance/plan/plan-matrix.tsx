@@ -2,6 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/plan/plan-matrix.module.css';
 import { PlanRow } from '#client/maintenance/plan/plan-row.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useJobKeys } from '#client/work/jobs/use-job-keys.ts';
 import type { TimeText } from '#client/work/time-text.ts';
@@ -58,31 +59,36 @@ export const PlanMatrix = memo(function PlanMatrix(props: PlanMatrixProps) {
         aria-label={t('maintenance.title')}
         className={styles.table}
       >
-        <thead>
-          <tr>
-            <th className={styles.check}>
-              <VisuallyHidden>{t('maintenance.column.choose')}</VisuallyHidden>
-            </th>
-            <th>{t('maintenance.column.task')}</th>
-            <th className={styles.interval}>
-              {/* The mileages beside it have no room for a unit that all languages know. */}
-              <span className={styles.scale} data-scale={t('maintenance.column.scale')}>
-                {t('maintenance.column.interval')}
-              </span>
-            </th>
-            {columns.map(({ km, time: when }) => (
-              <th key={km} className={styles.cell} data-time={when}>
-                <b>{formatNumber(km / 1000)}</b>{' '}
-                {when === 'now' ? (
-                  t('maintenance.now')
-                ) : (
-                  <VisuallyHidden>{t('maintenance.column.scale')}</VisuallyHidden>
-                )}
-              </th>
-            ))}
-            <th className={styles.time}>{t('work.units.aw')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('maintenance.column.choose'), className: styles.check, isHidden: true },
+            t('maintenance.column.task'),
+            {
+              // The mileages beside it have no room for a unit that all languages know.
+              label: (
+                <span className={styles.scale} data-scale={t('maintenance.column.scale')}>
+                  {t('maintenance.column.interval')}
+                </span>
+              ),
+              className: styles.interval,
+            },
+            ...columns.map(({ km, time: when }) => ({
+              label: (
+                <>
+                  <b>{formatNumber(km / 1000)}</b>{' '}
+                  {when === 'now' ? (
+                    t('maintenance.now')
+                  ) : (
+                    <VisuallyHidden>{t('maintenance.column.scale')}</VisuallyHidden>
+                  )}
+                </>
+              ),
+              className: styles.cell,
+              'data-time': when,
+            })),
+            { label: t('work.units.aw'), className: styles.time },
+          ]}
+        />
         {groups.map(({ group, tasks }) => (
           <tbody key={group}>
             <tr className={styles.group}>

@@ -5,6 +5,7 @@ import { type DeliveryOption, optionText } from '#client/orders/delivery/option-
 import choice from '#client/ui/choices/choice.module.css';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { type DeliveryChoice, deliveryChoices } from '#shared/orders/order.ts';
 import { countdown } from '#shared/suppliers/countdown.ts';
@@ -24,7 +25,7 @@ export function DeliveryOptions({ options, parts, value, onChange }: DeliveryOpt
   const now = useNow(10_000);
   return (
     <fieldset className={styles.options}>
-      <legend className={styles.legend}>{t('orders.delivery')}</legend>
+      <legend className={hidden.hidden}>{t('orders.delivery')}</legend>
       {deliveryChoices.map((one) => {
         const { name, means, until, isOff } = optionText(one, options, { parts, now: new Date(now), t });
         const cutOffAt = options?.find((option) => option.choice === one)?.cutOffAt;

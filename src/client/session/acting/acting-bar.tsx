@@ -5,6 +5,7 @@ import { useEndActing } from '#client/session/acting/acting-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { StorefrontIcon } from '#client/ui/icons/icons.ts';
 import { Text } from '#client/ui/text/text.tsx';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { actingName } from '#shared/session/acting.ts';
 import type { User } from '#shared/session/user.ts';
@@ -41,7 +42,7 @@ export function ActingBar({ user }: ActingBarProps) {
       >
         {t('acting.end')}
       </Button>
-      <span className={styles.announced} role="status">
+      <span className={hidden.hidden} role="status">
         {announced}
       </span>
     </section>

@@ -5,6 +5,7 @@ import { marginOf, type TypedMargin } from '#client/settings/prices/margin-text.
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { marginBases, salesPriceOf } from '#shared/articles/price.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { FirmPrices } from '#shared/settings/firm-trade-contract.ts';
@@ -25,22 +26,16 @@ export function MarginTable({ groups, margins, onMargin }: MarginTableProps) {
   return (
     <div className={styles.scroll}>
       <table className={`${table.table} ${styles.margins}`} aria-label={t('firmSettings.prices.margins')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('firmSettings.prices.group')}</th>
-            <th scope="col">{t('firmSettings.prices.basis')}</th>
-            <th scope="col">{t('firmSettings.prices.rate')}</th>
-            <th scope="col" className={styles.amount}>
-              {t('firmSettings.prices.listPrice')}
-            </th>
-            <th scope="col" className={styles.amount}>
-              {t('firmSettings.prices.purchasePrice')}
-            </th>
-            <th scope="col" className={styles.amount}>
-              {t('firmSettings.prices.salesPrice')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('firmSettings.prices.group'),
+            t('firmSettings.prices.basis'),
+            t('firmSettings.prices.rate'),
+            { label: t('firmSettings.prices.listPrice'), className: styles.amount },
+            { label: t('firmSettings.prices.purchasePrice'), className: styles.amount },
+            { label: t('firmSettings.prices.salesPrice'), className: styles.amount },
+          ]}
+        />
         <tbody>
           <Line
             name={t('firmSettings.prices.standard')}

@@ -3,8 +3,8 @@ import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import styles from '#client/technical-info/overview/fault-code-list.module.css';
 import type { useFaultCodes } from '#client/technical-info/queries.ts';
 import { DataFailed, DataLoading, NoCode } from '#client/technical-info/technical-states.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type FaultCodeListProps = { answer: ReturnType<typeof useFaultCodes>; text: string };
@@ -23,15 +23,13 @@ export function FaultCodeList({ answer, text }: FaultCodeListProps) {
         </p>
       )}
       <table className={styles.table} aria-label={t('technicalInfo.faultCodes')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('technicalInfo.column.code')}</th>
-            <th scope="col">{t('technicalInfo.column.meaning')}</th>
-            <th scope="col" className={styles.copy} data-print="never">
-              <VisuallyHidden>{t('technicalInfo.column.copy')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('technicalInfo.column.code'),
+            t('technicalInfo.column.meaning'),
+            { label: t('technicalInfo.column.copy'), className: styles.copy, isHidden: true, isPrinted: false },
+          ]}
+        />
         <tbody>
           {data.codes.map(({ code, name }) => (
             <tr key={code} data-value={code}>

@@ -2,7 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { footNotes } from '#client/technical-info/foot-notes.ts';
 import { ValueRow } from '#client/technical-info/values/value-row.tsx';
 import styles from '#client/technical-info/values/value-table.module.css';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { TechnicalSection, TechnicalUnit } from '#shared/technical-info/technical-value.ts';
 
 type ValueTableProps = {
@@ -32,27 +32,17 @@ export function ValueTable({ labelId, groups, isWide = false, onDetail }: ValueT
   return (
     <>
       <table className={styles.table} aria-labelledby={labelId} data-wide={isWide || undefined}>
-        <thead>
-          <tr>
-            <th scope="col">{t('technicalInfo.column.name')}</th>
-            {columns.bars && (
-              <th scope="col">
-                <VisuallyHidden>{t('technicalInfo.column.tolerance')}</VisuallyHidden>
-              </th>
-            )}
-            <th scope="col" className={styles.value}>
-              {t('technicalInfo.column.value')}
-            </th>
-            <th scope="col" className={styles.unit}>
-              <VisuallyHidden>{t('technicalInfo.column.unit')}</VisuallyHidden>
-            </th>
-            {columns.specifications && <th scope="col">{t('technicalInfo.column.specification')}</th>}
-            {columns.notes && <th scope="col">{t('technicalInfo.column.note')}</th>}
-            <th scope="col" className={styles.end} data-print="never">
-              <VisuallyHidden>{t('technicalInfo.column.copy')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('technicalInfo.column.name'),
+            columns.bars && { label: t('technicalInfo.column.tolerance'), isHidden: true },
+            { label: t('technicalInfo.column.value'), className: styles.value },
+            { label: t('technicalInfo.column.unit'), className: styles.unit, isHidden: true },
+            columns.specifications && t('technicalInfo.column.specification'),
+            columns.notes && t('technicalInfo.column.note'),
+            { label: t('technicalInfo.column.copy'), className: styles.end, isHidden: true, isPrinted: false },
+          ]}
+        />
         {groups.map((group) => (
           <tbody key={group.key}>
             {groups.length > 1 && (

@@ -6,6 +6,7 @@ import styles from '#client/tyres/list/tyre-table.module.css';
 import { TyreTableRow } from '#client/tyres/list/tyre-table-row.tsx';
 import { useTyreRowKeys } from '#client/tyres/list/use-tyre-row-keys.ts';
 import { type TyreActions, tyresOf } from '#client/tyres/use-tyre-actions.ts';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { TyreRow } from '#shared/tyres/tyre.ts';
 
 type TyreTableProps = {
@@ -45,22 +46,18 @@ export function TyreTable({ label, rows, cursor, onCursor, offerOf, actions, ...
         data-warned={rows.some((one) => tyresOf(one).some(({ warnings }) => warnings.length > 0)) ? '' : undefined}
         aria-label={label}
       >
-        <thead className={styles.head}>
-          <tr className={styles.row}>
-            <th scope="col">{t('tyres.column.tyre')}</th>
-            <th scope="col">{t('tyres.column.label')}</th>
-            <th scope="col" className={styles.dot}>
-              {t('tyres.column.dot')}
-            </th>
-            <th scope="col">{t('tyres.column.stock')}</th>
-            <th scope="col" className={styles.price}>
-              {t(isPurchaseShown ? 'tyres.column.purchase' : 'tyres.column.list')}
-            </th>
-            <th scope="col" className={styles.action} data-print="never">
-              {t('tyres.column.quantity')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          className={styles.head}
+          rowClassName={styles.row}
+          columns={[
+            t('tyres.column.tyre'),
+            t('tyres.column.label'),
+            { label: t('tyres.column.dot'), className: styles.dot },
+            t('tyres.column.stock'),
+            { label: t(isPurchaseShown ? 'tyres.column.purchase' : 'tyres.column.list'), className: styles.price },
+            { label: t('tyres.column.quantity'), className: styles.action, isPrinted: false },
+          ]}
+        />
         <tbody ref={body} className={styles.body}>
           {rows.map((one, index) => (
             <tr

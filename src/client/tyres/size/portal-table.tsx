@@ -8,6 +8,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { weekName } from '#shared/tyres/production-week.ts';
@@ -60,17 +61,15 @@ function StockTable({ stock, byId, now }: StockTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached
     <section className={styles.portal} tabIndex={0} aria-label={t('tyres.portal.title')}>
       <table className={classNames(table.table, styles.stock)} aria-label={t('tyres.portal.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('tyres.column.tyre')}</th>
-            <th scope="col">{t('tyres.column.dot')}</th>
-            <th scope="col">{t('tyres.portal.warehouse')}</th>
-            <th scope="col" className={table.num}>
-              {t('tyres.portal.stock')}
-            </th>
-            <th scope="col">{t('tyres.portal.arrival')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('tyres.column.tyre'),
+            t('tyres.column.dot'),
+            t('tyres.portal.warehouse'),
+            { label: t('tyres.portal.stock'), className: table.num },
+            t('tyres.portal.arrival'),
+          ]}
+        />
         <tbody>
           {stock.map(({ articleId, warehouse, quantity, arrivesAt }) => {
             const row = byId.get(articleId);

@@ -2,6 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import type { CarSizes } from '#client/tyres/queries.ts';
 import styles from '#client/tyres/size/size-column.module.css';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import type { CarSet } from '#shared/tyres/wheel-set.ts';
 
@@ -17,13 +18,7 @@ export function Pressures({ set: { front, rear, fullLoad }, wheelTorque }: Press
   return (
     <div className={styles.pressures}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('tyres.pressure')}</th>
-            <th scope="col">{t('tyres.front')}</th>
-            <th scope="col">{t('tyres.rear')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('tyres.pressure'), t('tyres.front'), t('tyres.rear')]} />
         <tbody>
           <tr>
             <th scope="row">{t('tyres.pressureNormal')}</th>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from '#client/ui/choices/choice.module.css';
 import { classNames } from '#client/ui/class-names.ts';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;
@@ -46,7 +47,7 @@ export function Checkbox(props: CheckboxProps) {
           <path d={partly && !implied ? 'M3 7h8' : 'm2.5 7.5 3 3 6-7'} />
         </svg>
       </span>
-      <label htmlFor={id} className={labelHidden ? styles.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={labelHidden ? hidden.hidden : styles.label}>
         {label}
       </label>
       {helpId && (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/ui/fields/field.module.css';
 import { WarningCircleFillIcon } from '#client/ui/icons/first-icons.ts';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 
 export type FieldTexts = {
   label: ReactNode;
@@ -34,7 +35,7 @@ export function FieldFrame(props: FieldFrameProps) {
   }, [isWrong, id]);
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={classNames(styles.label, labelHidden && styles.labelHidden)}>
+      <label htmlFor={id} className={classNames(styles.label, labelHidden && hidden.hidden)}>
         {label}
         {optional && <span className={styles.optional}> {optional}</span>}
       </label>

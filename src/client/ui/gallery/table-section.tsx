@@ -9,6 +9,7 @@ import styles from '#client/ui/gallery/gallery.module.css';
 import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import table from '#client/ui/page/table.module.css';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 
 const hints = [
   { keys: ['↑', '↓'], label: 'Zeile' },
@@ -35,14 +36,7 @@ export function TableSection() {
           actions={<Button size="s">Lieferzeit, dann EK</Button>}
         />
         <table className={table.table}>
-          <thead>
-            <tr>
-              <th>Zustand</th>
-              <th>Artikel</th>
-              <th>Bestand</th>
-              <th className={table.num}>EK netto</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Zustand', 'Artikel', 'Bestand', { label: 'EK netto', className: table.num }]} />
           <tbody>
             {rows.map(({ state, attributes }) => (
               <tr key={state} {...attributes}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import {
@@ -80,14 +81,9 @@ export function OverlapChart({ work, time }: OverlapChartProps) {
       <VisuallyHidden>
         <table>
           <caption>{t('work.chart')}</caption>
-          <thead>
-            <tr>
-              <th>{t('work.column.job')}</th>
-              <th>{t('work.step')}</th>
-              <th>{t(`work.units.${time.unit}`)}</th>
-              <th>{t('work.countedHere')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[t('work.column.job'), t('work.step'), t(`work.units.${time.unit}`), t('work.countedHere')]}
+          />
           <tbody>
             {work.jobs.flatMap(({ job, steps }) =>
               steps.map((step) => (

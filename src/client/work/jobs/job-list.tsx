@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { ListChecksIcon } from '#client/ui/icons/icons.ts';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import styles from '#client/work/jobs/job-list.module.css';
 import { jobPrice, type Pricing } from '#client/work/jobs/job-price.ts';
@@ -53,19 +54,15 @@ export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps,
         className={styles.table}
         aria-label={label}
       >
-        <thead>
-          <tr>
-            <th className={styles.check}>
-              <span className={styles.hidden}>{t('work.column.choose')}</span>
-            </th>
-            <th>{t('work.count', { count: jobs.length })}</th>
-            <th className={styles.num}>{t(`work.units.${time.unit}`)}</th>
-            <th className={styles.num}>{t('work.column.net')}</th>
-            <th className={styles.more} data-print="never">
-              <span className={styles.hidden}>{t('work.steps')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('work.column.choose'), className: styles.check, isHidden: true },
+            t('work.count', { count: jobs.length }),
+            { label: t(`work.units.${time.unit}`), className: styles.num },
+            { label: t('work.column.net'), className: styles.num },
+            { label: t('work.steps'), className: styles.more, isHidden: true, isPrinted: false },
+          ]}
+        />
         <tbody ref={body}>
           {jobs.map((job, index) => {
             const { id, name, note, contains, rate, minutes } = job;

@@ -5,6 +5,7 @@ import { useSignOut } from '#client/session/queries.ts';
 import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
+import hidden from '#client/ui/text/visually-hidden.module.css';
 import type { User } from '#shared/session/user.ts';
 
 type UserMenuProps = {
@@ -39,7 +40,7 @@ export function UserMenu({ user, isCompact, onPassword, onHelp }: UserMenuProps)
           <span className={styles.initials} aria-hidden="true">
             {initialsOf(user.acting?.name ?? user.name)}
           </span>
-          <span className={isCompact ? styles.readNames : styles.names}>
+          <span className={isCompact ? hidden.hidden : styles.names}>
             <span className={styles.name}>{user.name} </span>
             <span className={styles.firm}>{user.firmName}</span>
           </span>

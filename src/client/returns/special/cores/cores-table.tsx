@@ -5,6 +5,7 @@ import { type CoreChoice, chooseAll, coreKey } from '#client/returns/special/cor
 import { CoreRow } from '#client/returns/special/cores/core-row.tsx';
 import styles from '#client/returns/special/cores/cores.module.css';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { TableHead } from '#client/ui/page/table-head.tsx';
 import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
@@ -49,24 +50,28 @@ export function CoresTable({ cores, choice, isPriced, today, onChoose, onAll }: 
       className={styles.table}
       aria-label={t('specialReturns.cores.list')}
     >
-      <thead>
-        <tr>
-          <th className={styles.check} data-print="never">
-            <Checkbox
-              label={t('specialReturns.cores.chooseAll')}
-              labelHidden
-              checked={isAll}
-              partly={choice.size > 0 && !isAll}
-              onChange={() => onAll(isAll ? new Map() : chooseAll(cores))}
-            />
-          </th>
-          <th className={styles.article}>{t('specialReturns.cores.column.article')}</th>
-          <th className={styles.from}>{t('specialReturns.cores.column.from')}</th>
-          <th className={styles.quantity}>{t('specialReturns.cores.column.quantity')}</th>
-          <th className={styles.deposit}>{t('specialReturns.cores.column.deposit')}</th>
-          <th className={styles.until}>{t('specialReturns.cores.column.until')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          {
+            label: (
+              <Checkbox
+                label={t('specialReturns.cores.chooseAll')}
+                labelHidden
+                checked={isAll}
+                partly={choice.size > 0 && !isAll}
+                onChange={() => onAll(isAll ? new Map() : chooseAll(cores))}
+              />
+            ),
+            className: styles.check,
+            isPrinted: false,
+          },
+          { label: t('specialReturns.cores.column.article'), className: styles.article },
+          { label: t('specialReturns.cores.column.from'), className: styles.from },
+          { label: t('specialReturns.cores.column.quantity'), className: styles.quantity },
+          { label: t('specialReturns.cores.column.deposit'), className: styles.deposit },
+          { label: t('specialReturns.cores.column.until'), className: styles.until },
+        ]}
+      />
       <tbody ref={body}>
         {cores.map((core, index) => (
           <CoreRow
