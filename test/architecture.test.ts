@@ -72,6 +72,7 @@ const lower = [
   'keyboard',
   'downloads',
   'lists',
+  'states',
   'rooms',
 ];
 

@@ -11,10 +11,10 @@ import { RevertImport } from '#client/imports/revert/revert-import.tsx';
 import { SendRest } from '#client/imports/send-rest.tsx';
 import { StepBar } from '#client/imports/step-bar.tsx';
 import { useImportWords } from '#client/imports/use-import-words.ts';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
@@ -54,7 +54,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
   if (!data)
     return (
       <DetailPane title={t('admin.imports.import')} onClose={onClose}>
-        {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
+        {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
       </DetailPane>
     );
   const { run, changes, preview, course, notes, report } = data;

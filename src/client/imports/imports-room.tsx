@@ -7,10 +7,11 @@ import imports from '#client/imports/imports.module.css';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { useImportRuns, useSteer } from '#client/imports/queries.ts';
 import { StartDialog } from '#client/imports/start-dialog.tsx';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/lists/list-states.tsx';
 import lists from '#client/lists/lists.module.css';
+import { MoreButton } from '#client/lists/more-button.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { FailedState, LoadingState, NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
@@ -38,16 +39,16 @@ export function ImportsRoom({ door, children, release }: ImportsRoomProps) {
   const { rows: runs } = list;
   const counts = list.first?.counts;
   const content = () => {
-    if (list.isError && !runs) return <ListFailed onAgain={() => void list.refetch()} />;
-    if (!runs) return <ListLoading />;
+    if (list.isError && !runs) return <FailedState onAgain={() => void list.refetch()} />;
+    if (!runs) return <LoadingState />;
     if (runs.length === 0)
       return (
-        <ListEmpty
+        <NothingState
           title={t('imports.none')}
           onReset={state === null ? null : () => change({ state: null }, { replace: true })}
         >
           {t('imports.noneReason')}
-        </ListEmpty>
+        </NothingState>
       );
     return (
       <>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { ListEmpty, ListFailed, ListLoading, MoreButton } from '#client/lists/list-states.tsx';
 import styles from '#client/lists/lists.module.css';
+import { MoreButton } from '#client/lists/more-button.tsx';
 import type { ListQuery } from '#client/lists/use-list.ts';
+import { FailedState, LoadingState, NothingState } from '#client/states/states.tsx';
 
 /** `onReset` where filters are set. */
 export type EmptyList = {
@@ -25,12 +26,12 @@ export type ListBodyProps<Row> = {
 /** The states of a list: loading, failed, empty, and its rows, which scroll, with a button for more. */
 export function ListBody<Row>({ list, empty, foot, hasControls, children }: ListBodyProps<Row>) {
   const { rows, isError, isPlaceholderData = false, hasNextPage = false } = list;
-  if (!rows) return isError ? <ListFailed onAgain={() => void list.refetch()} /> : <ListLoading />;
+  if (!rows) return isError ? <FailedState onAgain={() => void list.refetch()} /> : <LoadingState />;
   if (rows.length === 0 && !hasNextPage)
     return (
-      <ListEmpty title={empty.title} onReset={empty.onReset ?? null} actions={empty.actions}>
+      <NothingState title={empty.title} onReset={empty.onReset ?? null} actions={empty.actions}>
         {empty.reason}
-      </ListEmpty>
+      </NothingState>
     );
   return (
     <div className={styles.scroller} data-old={isPlaceholderData || undefined} {...(!hasControls && { tabIndex: 0 })}>

@@ -2,11 +2,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
-import { ListLoading } from '#client/lists/list-states.tsx';
 import lists from '#client/lists/lists.module.css';
 import styles from '#client/rooms/rooms.module.css';
 import { sectionNamed } from '#client/rooms/section-named.ts';
 import { type NavSection, SectionNav } from '#client/rooms/section-nav.tsx';
+import { LoadingState } from '#client/states/states.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
@@ -67,7 +67,7 @@ function OpenRoom({ name, children }: { name: string; children: ReactNode }) {
   const room = useLostFocus<HTMLElement>();
   return (
     <section ref={room} className={styles.room} aria-label={name}>
-      <Suspense fallback={<ListLoading />}>{children}</Suspense>
+      <Suspense fallback={<LoadingState />}>{children}</Suspense>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useAddToCart, useCartSummary } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { formatMoment } from '#client/rooms/moment.ts';
 import { useMay, useSellIn } from '#client/session/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -28,8 +28,8 @@ export function WebDaysPage() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <div className={styles.scroller} tabIndex={0}>
         {data && <Days answer={data} receivedAt={dataUpdatedAt} />}
-        {!data && isError && <ListFailed onAgain={() => void refetch()} />}
-        {!data && !isError && <ListLoading />}
+        {!data && isError && <FailedState onAgain={() => void refetch()} />}
+        {!data && !isError && <LoadingState />}
       </div>
     </div>
   );

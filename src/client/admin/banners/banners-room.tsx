@@ -4,9 +4,9 @@ import { BannerEditor } from '#client/admin/banners/banner-editor.tsx';
 import { type BannerContract, useBanners } from '#client/admin/banners/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { houseBanners } from '#shared/banner/edit-contract.ts';
@@ -23,7 +23,7 @@ export function BannerPlan({ contract, path }: BannerPlanProps) {
   const [{ banner: opened }, change] = useRoomSearch(path, address);
   const [begun, setBegun] = useState(0);
   const { data, isError, refetch } = useBanners(contract);
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   const banner = data.banners.find(({ id }) => id === opened) ?? null;
   const open = (id: number | null) => {
     setBegun(begun + 1);

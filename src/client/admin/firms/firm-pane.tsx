@@ -4,13 +4,13 @@ import { FirmForm } from '#client/admin/firms/firm-form.tsx';
 import { useFirm, useFirmChanges } from '#client/admin/firms/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { TakenRoles } from '#client/rooms/taken-roles.tsx';
 import { when } from '#client/rooms/when.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
@@ -29,7 +29,7 @@ export function FirmPane({ id, onClose }: { id: number; onClose: () => void }) {
   if (!firm)
     return (
       <DetailPane title={t('admin.firm')} onClose={onClose}>
-        {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
+        {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
       </DetailPane>
     );
   return (

@@ -2,10 +2,10 @@ import { CartChanges } from '#client/admin/imports/cart-changes.tsx';
 import { useReleaseEffect, useSwapRelease } from '#client/admin/imports/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { Release } from '#shared/admin/imports-contract.ts';
@@ -53,7 +53,7 @@ export function SwapDialog({ release, running, onClose }: SwapDialogProps) {
     >
       <div className={styles.form}>
         <p>{t('admin.imports.swapMeans')}</p>
-        {!data && (isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />)}
+        {!data && (isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />)}
         {data && (
           <Facts
             facts={[

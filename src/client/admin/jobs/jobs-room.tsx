@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { DataTable } from '#client/lists/data-table.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { when } from '#client/rooms/when.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { houseJobs } from '#shared/admin/house-contract.ts';
@@ -23,7 +23,7 @@ export function JobsRoom() {
     refetchInterval: askEveryMs,
     meta: { failure: 'inline' },
   });
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   return (
     <ScrollArea look="plain">
       <h2>{t('admin.jobs.outboxes')}</h2>

@@ -1,11 +1,11 @@
 import { useMail, useRetryMails } from '#client/admin/mails/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -22,7 +22,7 @@ export function MailPane({ id, hasServer, onClose }: MailPaneProps) {
   if (!data)
     return (
       <DetailPane title={t('admin.mails.mail')} onClose={onClose}>
-        {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
+        {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
       </DetailPane>
     );
   const { mail, text, attachments, replyTo } = data;

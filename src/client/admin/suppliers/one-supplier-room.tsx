@@ -4,9 +4,9 @@ import { type AdminSection, sectionPath } from '#client/admin/sections.ts';
 import { useSuppliers } from '#client/admin/suppliers/queries.ts';
 import { useSupplierChoice } from '#client/admin/suppliers/use-supplier-choice.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { FailedState, LoadingState, NothingState } from '#client/states/states.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
 
@@ -26,10 +26,10 @@ export function OneSupplierRoom({ section, lead, children }: OneSupplierRoomProp
   const choice = useSupplierChoice();
   const supplier = search.supplier ?? choice[0]?.value ?? null;
   const content = () => {
-    if (list.isError) return <ListFailed onAgain={() => void list.refetch()} />;
+    if (list.isError) return <FailedState onAgain={() => void list.refetch()} />;
     if (list.data?.suppliers.length === 0)
-      return <ListEmpty title={t('admin.suppliers.none')}>{t('admin.suppliers.noneReason')}</ListEmpty>;
-    return supplier === null ? <ListLoading /> : children(supplier);
+      return <NothingState title={t('admin.suppliers.none')}>{t('admin.suppliers.noneReason')}</NothingState>;
+    return supplier === null ? <LoadingState /> : children(supplier);
   };
   return (
     <div className={styles.work}>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { DataTable } from '#client/lists/data-table.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { when } from '#client/rooms/when.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { backupLastsMs, houseSystem } from '#shared/admin/house-contract.ts';
@@ -25,7 +25,7 @@ export function SystemRoom() {
     refetchInterval: askEveryMs,
     meta: { failure: 'inline' },
   });
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   const { database, storage, backup, catalogue } = data;
   const isScarce = storage !== null && storage.freeBytes < storage.totalBytes * scarce;
   return (

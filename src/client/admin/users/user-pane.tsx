@@ -7,7 +7,6 @@ import { ResetPassword } from '#client/admin/users/reset-password.tsx';
 import { RoleForm } from '#client/admin/users/role-form.tsx';
 import type { RoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import lists from '#client/lists/lists.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
@@ -15,6 +14,7 @@ import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { useUser } from '#client/session/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -30,7 +30,7 @@ export function UserPane({ id, drafts, onClose }: UserPaneProps) {
   if (user) return <OpenedUser {...{ user, drafts, onClose }} />;
   return (
     <DetailPane title={t('admin.users.user')} onClose={onClose}>
-      {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
+      {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
     </DetailPane>
   );
 }

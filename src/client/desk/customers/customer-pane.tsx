@@ -7,13 +7,13 @@ import { useCustomer, useCustomerChanges } from '#client/desk/customers/queries.
 import { deskPath } from '#client/desk/desk-path.ts';
 import { ReasonDialog } from '#client/desk/reason-dialog.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { TakenRoles } from '#client/rooms/taken-roles.tsx';
 import { when } from '#client/rooms/when.ts';
 import { useMay } from '#client/session/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -28,7 +28,7 @@ export function CustomerPane({ id, onClose }: CustomerPaneProps) {
   if (customer) return <OpenedCustomer customer={customer} onClose={onClose} />;
   return (
     <DetailPane title={t('deskRooms.customers.one')} onClose={onClose}>
-      {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
+      {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
     </DetailPane>
   );
 }

@@ -3,12 +3,12 @@ import { DeskOrderLines } from '#client/desk/orders/desk-order-lines.tsx';
 import { OrderSteps } from '#client/desk/orders/order-steps.tsx';
 import { useDeskOrder } from '#client/desk/orders/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { OrderTag } from '#client/orders/order-tag.tsx';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -23,7 +23,7 @@ export function OrderPane({ firmId, id, onClose }: OrderPaneProps) {
   if (!held)
     return (
       <DetailPane title={t('orders.one')} onClose={onClose}>
-        {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
+        {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
       </DetailPane>
     );
   return (

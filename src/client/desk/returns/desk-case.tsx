@@ -15,11 +15,11 @@ import { type ReturnPath, useDeskReturn, useReturnSteps } from '#client/desk/ret
 import { useText } from '#client/i18n/text.tsx';
 import type { KeyBinding } from '#client/keyboard/key-binding.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import lists from '#client/lists/lists.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import rooms from '#client/rooms/rooms.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { focusMistake } from '#client/ui/fields/focus-mistake.ts';
@@ -34,7 +34,9 @@ type DeskCaseProps = { path: ReturnPath; onBack: () => void };
 export function DeskCase({ path, onBack }: DeskCaseProps) {
   const { data: held, isError, refetch } = useDeskReturn(path);
   if (held) return <OpenedCase held={held} path={path} onBack={onBack} />;
-  return <div className={rooms.work}>{isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}</div>;
+  return (
+    <div className={rooms.work}>{isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}</div>
+  );
 }
 
 /** One return: what came back and why, the decision on each line, and what that brings, while it is made. */

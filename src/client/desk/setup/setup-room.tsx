@@ -1,8 +1,8 @@
 import { SetupForm } from '#client/admin/setup/setup-form.tsx';
 import { useDeskSetup, useDeskSetupChange } from '#client/desk/setup/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 
 /** The supplier's own warehouses and terms. */
 export function DeskSetupRoom() {
@@ -10,7 +10,7 @@ export function DeskSetupRoom() {
   const { data, isError, refetch } = useDeskSetup();
   const saving = useDeskSetupChange();
   const content = () => {
-    if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+    if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
     return <SetupForm key={data.version} answer={data} {...saving} />;
   };
   return (

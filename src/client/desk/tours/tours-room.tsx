@@ -4,10 +4,10 @@ import { ImportTours } from '#client/desk/tours/import-tours.tsx';
 import { useDeskTourChange, useDeskTours } from '#client/desk/tours/queries.ts';
 import { TourTable } from '#client/desk/tours/tour-table.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import lists from '#client/lists/lists.module.css';
 import styles from '#client/rooms/rooms.module.css';
 import { useUser } from '#client/session/queries.ts';
+import { FailedState, LoadingState, NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
@@ -22,11 +22,11 @@ export function DeskToursRoom() {
   const { data, isError, refetch } = useDeskTours();
   const changes = useDeskTourChange();
   const content = () => {
-    if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+    if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
     if (isPermitted(roles, 'ROLE_SUPPLIER_ADMIN'))
       return <PlanForm key={data.version} plan={data.plan} version={data.version} {...changes} />;
     if (data.plan.tours.length === 0)
-      return <ListEmpty title={t('deskTours.none')}>{t('deskTours.noneReason')}</ListEmpty>;
+      return <NothingState title={t('deskTours.none')}>{t('deskTours.noneReason')}</NothingState>;
     return (
       <div className={lists.scroller}>
         <TourTable tours={data.plan.tours} label={t('desk.section.tours')} />

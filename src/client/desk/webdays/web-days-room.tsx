@@ -4,9 +4,9 @@ import { useDeskWebDay, useDeskWebDays } from '#client/desk/webdays/queries.ts';
 import { WebDayEditor } from '#client/desk/webdays/web-day-editor.tsx';
 import { WebDaysTable } from '#client/desk/webdays/web-days-table.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ArrowLeftIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 
@@ -18,11 +18,11 @@ export function WebDaysRoom() {
   const [{ day: opened, step }, change] = useRoomSearch(deskPath('webdays'), address);
   const { data, isError, refetch } = useDeskWebDays();
   const one = useDeskWebDay(opened);
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   const open = (day: number | null) => change({ day, step: '' });
   const isNew = opened === null && step === 'new';
   if (opened !== null && !one.data)
-    return one.isError ? <ListFailed onAgain={() => void one.refetch()} /> : <ListLoading />;
+    return one.isError ? <FailedState onAgain={() => void one.refetch()} /> : <LoadingState />;
   const isListed = opened === null && !isNew;
   return (
     <div className={styles.work}>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
 import { type RevertDoor, useRevert, useRunsUndone } from '#client/imports/queries.ts';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
@@ -66,7 +66,7 @@ function RevertDialog({ door, id, name, onReverted, onClose }: RevertDialogProps
       }}
       onClose={onClose}
     >
-      {!data && (isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />)}
+      {!data && (isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />)}
       {data && <p>{t(isGone ? 'importPreview.refused.too-late' : 'importPreview.revertMeans')}</p>}
       {later.length > 0 && (
         <>

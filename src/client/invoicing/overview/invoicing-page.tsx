@@ -12,8 +12,8 @@ import { OverviewPanel } from '#client/invoicing/overview/overview-panel.tsx';
 import { useInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
 import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
 import { useKeys } from '#client/keyboard/use-keys.ts';
-import { ListLoading } from '#client/lists/list-states.tsx';
 import { useMay } from '#client/session/queries.ts';
+import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
@@ -41,7 +41,7 @@ function Invoicing() {
     documents: <DocumentsPanel search={search} onSearch={change} />,
     customers: <CustomersPanel text={search.text} shown={search.open} onSearch={change} />,
     settings: (
-      <Suspense fallback={<ListLoading />}>
+      <Suspense fallback={<LoadingState />}>
         <SettingsPanel mayWrite={mayWrite} field={search.field} />
       </Suspense>
     ),

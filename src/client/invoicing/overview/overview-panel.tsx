@@ -8,8 +8,8 @@ import { RevenueChart } from '#client/invoicing/overview/revenue-chart.tsx';
 import { useDocumentTable } from '#client/invoicing/overview/use-document-table.tsx';
 import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoicing-search.ts';
 import { DataTable } from '#client/lists/data-table.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import lists from '#client/lists/lists.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { DocumentStage } from '#shared/invoicing/document-stage.ts';
 
@@ -21,8 +21,8 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
   const { data, isError, refetch } = useInvoicingOverview();
   const table = useDocumentTable({ isByDue: true });
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  if (!data && isError) return <ListFailed onAgain={() => void refetch()} />;
-  if (!data) return <ListLoading />;
+  if (!data && isError) return <FailedState onAgain={() => void refetch()} />;
+  if (!data) return <LoadingState />;
   const { open, overdue, owed, drafts, openItems, months, bestCustomers, inspections } = data;
   const show = (stage: DocumentStage) => onSearch({ view: 'documents', stage });
   const figure = (name: 'open' | 'overdue' | 'owed', { count, amount }: typeof open, stage: DocumentStage | null) => (

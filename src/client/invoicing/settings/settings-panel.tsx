@@ -4,7 +4,7 @@ import styles from '#client/invoicing/settings/settings.module.css';
 import { SettingsForm } from '#client/invoicing/settings/settings-form.tsx';
 import { TextList } from '#client/invoicing/settings/text-list.tsx';
 import { useInvoiceSettings } from '#client/invoicing/settings-queries.ts';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 
 type SettingsPanelProps = {
   mayWrite: boolean;
@@ -16,8 +16,8 @@ type SettingsPanelProps = {
 export function SettingsPanel({ mayWrite, field }: SettingsPanelProps) {
   const t = useText();
   const { data, isError, refetch } = useInvoiceSettings();
-  if (!data && isError) return <ListFailed onAgain={() => void refetch()} />;
-  if (!data) return <ListLoading />;
+  if (!data && isError) return <FailedState onAgain={() => void refetch()} />;
+  if (!data) return <LoadingState />;
   return (
     <div className={styles.panel}>
       <SettingsForm answer={data} mayWrite={mayWrite} field={field} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { MoreButton } from '#client/lists/list-states.tsx';
+import { MoreButton } from '#client/lists/more-button.tsx';
 import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';

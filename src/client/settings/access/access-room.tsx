@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { when } from '#client/rooms/when.ts';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
+import { FailedState, LoadingState, NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -34,9 +34,9 @@ const accessQuery = query(supplierAccess, {});
 export function AccessRoom() {
   const t = useText();
   const { data, isError, refetch } = useQuery({ ...accessQuery, meta: { failure: 'inline' } });
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   if (data.suppliers.length === 0)
-    return <ListEmpty title={t('firmSettings.access.none')}>{t('firmSettings.access.noneReason')}</ListEmpty>;
+    return <NothingState title={t('firmSettings.access.none')}>{t('firmSettings.access.noneReason')}</NothingState>;
   return (
     <div className={styles.room}>
       {data.suppliers.map((one) => (

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { AddressForm, emptyAddress } from '#client/orders/delivery/address-form.tsx';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useAddressChanges, useFirmAddresses } from '#client/settings/firm/queries.ts';
+import { FailedState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -24,7 +24,7 @@ export function Addresses({ own }: { own: FirmFacts }) {
   const { data, isError, refetch } = useFirmAddresses();
   const { save, remove, choose, isBusy } = useAddressChanges();
   const [written, setWritten] = useState<FirmAddress | 'new' | null>(null);
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <Skeleton height="6rem" />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <Skeleton height="6rem" />;
   const isOwnChosen = !data.addresses.some(({ isDefault }) => isDefault);
   const drop = async ({ id, name, street, postalCode, city, country }: FirmAddress) => {
     const gone = await remove(id).then(

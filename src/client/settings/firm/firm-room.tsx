@@ -1,17 +1,17 @@
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { Addresses } from '#client/settings/firm/addresses.tsx';
 import { FirmForm } from '#client/settings/firm/firm-form.tsx';
 import { FirmLogo } from '#client/settings/firm/firm-logo.tsx';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { useFirmFacts } from '#client/settings/firm/queries.ts';
 import { SsoRights } from '#client/settings/firm/sso-rights.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 
 /** How the firm is reached, what its sign is, and where goods go. */
 export function FirmRoom() {
   const t = useText();
   const { data: facts, isError, refetch } = useFirmFacts();
-  if (!facts) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!facts) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   return (
     <div className={styles.sheet}>
       <div className={styles.body}>

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useRefreshUser } from '#client/session/queries.ts';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { SaveFoot } from '#client/settings/firm/save-foot.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Text } from '#client/ui/text/text.tsx';
@@ -22,7 +22,7 @@ const labourQuery = query(firmLabour, {});
 /** What an hour costs, and how labour is counted. */
 export function LabourRoom() {
   const { data, isError, refetch } = useQuery({ ...labourQuery, meta: { failure: 'inline' } });
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   return <LabourForm standing={data} />;
 }
 

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/settings/firm/firm-rooms.module.css';
 import { SaveFoot } from '#client/settings/firm/save-foot.tsx';
 import { MarginTable } from '#client/settings/prices/margin-table.tsx';
 import { marginOf, type TypedMargin, typedMargin } from '#client/settings/prices/margin-text.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Text } from '#client/ui/text/text.tsx';
@@ -19,7 +19,7 @@ const pricesQuery = query(firmPrices, {});
 /** What the firm adds for its customers, and who of its people sees what it pays itself. */
 export function PricesRoom() {
   const { data, isError, refetch } = useQuery({ ...pricesQuery, meta: { failure: 'inline' } });
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   return <PricesForm key={data.version} standing={data} />;
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#client/i18n/text.tsx';
-import { ListLoading } from '#client/lists/list-states.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import { addressQuery } from '#client/session/agreement/agreement-queries.ts';
 import { useUser } from '#client/session/queries.ts';
@@ -10,6 +9,7 @@ import { NameForm } from '#client/settings/profile/name-form.tsx';
 import { OwnRoles } from '#client/settings/profile/own-roles.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
+import { LoadingState } from '#client/states/states.tsx';
 import { useSupplier } from '#client/suppliers/queries.ts';
 import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
 
@@ -22,7 +22,7 @@ export function ProfileRoom() {
   const profile = useProfile();
   const [firm, supplier] = [address.data, ofSupplier.data];
   // All at once: what comes later would push down what stands below.
-  if (address.isLoading || ofSupplier.isLoading || profile.isLoading) return <ListLoading />;
+  if (address.isLoading || ofSupplier.isLoading || profile.isLoading) return <LoadingState />;
   const admins = firm?.acceptedBy.join(', ') ?? '';
   return (
     <div className={styles.room}>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { when } from '#client/rooms/when.ts';
 import { type Enrolled, useFactorChanges, useOwnFactor } from '#client/session/factor/queries.ts';
@@ -8,6 +7,7 @@ import { AppDialog, CodesDialog, PasskeyDialog } from '#client/settings/security
 import { PasskeyList } from '#client/settings/security/passkey-list.tsx';
 import styles from '#client/settings/settings.module.css';
 import { SettingsBlock } from '#client/settings/settings-block.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { KeyIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
@@ -68,7 +68,7 @@ export function SecondFactor() {
   };
 
   const content = () => {
-    if (!factor) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+    if (!factor) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
     const { totpSince, passkeys, recoveryCodesLeft, required } = factor;
     const isOn = totpSince !== null || passkeys.length > 0;
     const keepReason = required !== null && factorsOf(factor) === 1 ? t('ownSettings.factor.lastOne') : undefined;

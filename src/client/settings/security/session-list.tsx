@@ -1,13 +1,13 @@
 import type { Translate } from '#client/i18n/text.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { DataTable } from '#client/lists/data-table.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { useSignOut } from '#client/session/queries.ts';
 import { useEndSessions, useOwnSessions } from '#client/settings/own-queries.ts';
 import styles from '#client/settings/settings.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -25,7 +25,7 @@ export function SessionList() {
   const { data, isError, refetch } = useOwnSessions();
   const { endOne, endOthers, isBusy } = useEndSessions();
   const signOut = useSignOut();
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   const { sessions } = data;
 
   // That it failed is told already.

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import lists from '#client/lists/lists.module.css';
 import rooms from '#client/rooms/rooms.module.css';
 import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
@@ -12,6 +11,7 @@ import { ConnectionTable } from '#client/settings/software/connection-table.tsx'
 import { NewConnectionPane } from '#client/settings/software/new-connection-pane.tsx';
 import { useConnections } from '#client/settings/software/queries.ts';
 import styles from '#client/settings/software/software.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
@@ -48,7 +48,7 @@ export function SoftwareRoom() {
     last.current = id;
     change({ connection: id });
   };
-  if (!data) return isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   return (
     <>
       <div className={rooms.work}>

@@ -4,7 +4,6 @@ import { RoleForm } from '#client/admin/users/role-form.tsx';
 import type { RoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import { startDownload } from '#client/downloads/downloads.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { ListFailed, ListLoading } from '#client/lists/list-states.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
@@ -14,6 +13,7 @@ import { useUser } from '#client/session/queries.ts';
 import { LetInDialog, RemoveDialog } from '#client/settings/users/person-dialogs.tsx';
 import { PersonForm } from '#client/settings/users/person-form.tsx';
 import { usePeopleChanges, usePerson } from '#client/settings/users/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -37,7 +37,7 @@ export function PersonPane({ id, onClose, ...rest }: PersonPaneProps) {
   if (user) return <OpenedPerson {...{ user, onClose, ...rest }} />;
   return (
     <DetailPane title={t('admin.users.user')} onClose={onClose}>
-      {isError ? <ListFailed onAgain={() => void refetch()} /> : <ListLoading />}
+      {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
     </DetailPane>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/lists/lists.module.css';
+import styles from '#client/states/states.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
 
-export function ListLoading() {
+export function LoadingState() {
   const t = useText();
   return (
     <div className={styles.loading} role="status" aria-label={t('rooms.loading')}>
@@ -18,10 +18,10 @@ export function ListLoading() {
   );
 }
 
-export function ListFailed({ onAgain }: { onAgain: () => void }) {
+export function FailedState({ onAgain }: { onAgain: () => void }) {
   const t = useText();
   return (
-    <div className={styles.empty}>
+    <div className={styles.state}>
       <EmptyState
         drawing={<UnpluggedDrawing />}
         title={t('rooms.failed.title')}
@@ -37,7 +37,7 @@ export function ListFailed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-type ListEmptyProps = {
+type NothingStateProps = {
   title: string;
   children: ReactNode;
   onReset?: (() => void) | null;
@@ -45,10 +45,10 @@ type ListEmptyProps = {
 };
 
 /** `onReset` where filters have left nothing. */
-export function ListEmpty({ title, children, onReset = null, actions }: ListEmptyProps) {
+export function NothingState({ title, children, onReset = null, actions }: NothingStateProps) {
   const t = useText();
   return (
-    <div className={styles.empty}>
+    <div className={styles.state}>
       <EmptyState
         drawing={<EmptySeatDrawing />}
         title={title}
@@ -57,25 +57,5 @@ export function ListEmpty({ title, children, onReset = null, actions }: ListEmpt
         {children}
       </EmptyState>
     </div>
-  );
-}
-
-type Pages = {
-  readonly isFetchNextPageError?: boolean;
-  readonly hasNextPage?: boolean;
-  readonly isFetchingNextPage?: boolean;
-  readonly fetchNextPage?: () => unknown;
-};
-
-export function MoreButton({ list }: { list: Pages }) {
-  const t = useText();
-  if (!list.hasNextPage) return null;
-  return (
-    <p className={styles.more}>
-      {list.isFetchNextPageError && <span role="alert">{t('rooms.moreFailed')} </span>}
-      <Button size="s" loading={list.isFetchingNextPage ?? false} onClick={() => void list.fetchNextPage?.()}>
-        {t('rooms.more')}
-      </Button>
-    </p>
   );
 }
