@@ -9,7 +9,7 @@ import { FilterPanel } from '#client/articles/filters/filter-panel.tsx';
 import { SortSelect } from '#client/articles/filters/sort-select.tsx';
 import { ArticleList } from '#client/articles/list/article-list.tsx';
 import type { Order } from '#client/articles/list/list-head.tsx';
-import { ListEmpty, ListFailed, ListLoading } from '#client/articles/list/list-state.tsx';
+import { ListEmpty, ListLoading } from '#client/articles/list/list-state.tsx';
 import { useRowForm } from '#client/articles/list/use-row-form.ts';
 import { type CarInput, isSameSubject, type ListInput } from '#client/articles/list-input.ts';
 import { PrintList } from '#client/articles/print-list.tsx';
@@ -22,6 +22,7 @@ import { usePrintList } from '#client/articles/use-print-list.ts';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { setDevice, useDevice } from '#client/session/device.ts';
+import { FailedState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
@@ -150,7 +151,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
         />
       );
     if (!input) return start;
-    if (page.isError && !first) return <ListFailed onAgain={() => void page.refetch()} />;
+    if (page.isError && !first) return <FailedState onAgain={() => void page.refetch()} />;
     if (!first || !answer || !isSameSubject(first.input, input)) return <ListLoading form={form} hasFit={hasFit} />;
     if (answer.total === 0)
       return (

@@ -90,7 +90,7 @@ describe('the list', () => {
     cleanup();
     server.answers.set('GET /api/articles', problem(500, 'UNEXPECTED_ERROR'));
     const { router } = await renderInPortal(<ArticlePortal />, { address: '/a/car-parts/article?node=2' });
-    await screen.findByText('Die Artikel laden gerade nicht');
+    await screen.findByText('Das lädt gerade nicht');
     server.answers.set('GET /api/articles', { json: testList(sixRows) });
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await rowOf('N-100');

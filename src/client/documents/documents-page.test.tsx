@@ -116,7 +116,7 @@ describe('the list', () => {
     cleanup();
     server.answers.set('GET /api/documents', problem(400, 'INVALID_INPUT'));
     await visit();
-    await screen.findByText('Die Belege sind gerade nicht erreichbar');
+    await screen.findByText('Das lädt gerade nicht');
   });
 
   test('fetches the next page where the one before has ended', async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { DocumentDetail } from '#client/documents/detail/document-detail.tsx';
 import { useShownDocument } from '#client/documents/detail/use-shown-document.ts';
-import { DocumentsFailed, DocumentsLoading, NoDocuments } from '#client/documents/document-states.tsx';
+import { NoDocuments } from '#client/documents/document-states.tsx';
 import { DocumentsHead } from '#client/documents/documents-head.tsx';
 import styles from '#client/documents/documents-page.module.css';
 import { UploadDialog } from '#client/documents/incoming/upload-dialog.tsx';
@@ -17,6 +17,7 @@ import { useDocumentSearch } from '#client/documents/use-document-search.ts';
 import { useDocumentsKeys } from '#client/documents/use-documents-keys.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { useMedia } from '#client/ui/use-media.ts';
@@ -82,8 +83,8 @@ export function DocumentsPage() {
   });
 
   const content = () => {
-    if (list.isError && !documents) return <DocumentsFailed onAgain={() => void list.refetch()} />;
-    if (!documents) return <DocumentsLoading />;
+    if (list.isError && !documents) return <FailedState onAgain={() => void list.refetch()} />;
+    if (!documents) return <LoadingState />;
     if (documents.length === 0)
       return <NoDocuments onReset={Object.keys(filter).length > 0 ? () => setFilter({}) : null} />;
     return (

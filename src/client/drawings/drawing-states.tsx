@@ -1,70 +1,38 @@
 import { Link } from '@tanstack/react-router';
 import styles from '#client/drawings/drawings-page.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
 import { screens } from '#shared/screens.ts';
 
 /** The car has no drawing at all. */
 export function NoDrawings() {
   const t = useText();
+  const toParts = (
+    <Link to={screens.articles.path} className={buttonClass({ variant: 'primary' })}>
+      {t('drawings.toArticles')}
+    </Link>
+  );
   return (
-    <div className={styles.state}>
-      <EmptyState
-        drawing={<EmptySeatDrawing />}
-        title={t('drawings.emptyTitle')}
-        actions={
-          <Link to={screens.articles.path} className={buttonClass({ variant: 'primary' })}>
-            {t('drawings.toArticles')}
-          </Link>
-        }
-      >
-        {t('drawings.emptyReason')}
-      </EmptyState>
-    </div>
+    <NothingState title={t('drawings.emptyTitle')} actions={toParts}>
+      {t('drawings.emptyReason')}
+    </NothingState>
   );
 }
 
 export function DrawingGone({ onOverview }: { onOverview: () => void }) {
   const t = useText();
-  return (
-    <div className={styles.state}>
-      <EmptyState
-        drawing={<EmptySeatDrawing />}
-        title={t('drawings.goneTitle')}
-        level={1}
-        actions={
-          <Button variant="primary" onClick={onOverview}>
-            {t('drawings.overview')}
-          </Button>
-        }
-      >
-        {t('drawings.goneReason')}
-      </EmptyState>
-    </div>
+  const back = (
+    <Button variant="primary" onClick={onOverview}>
+      {t('drawings.overview')}
+    </Button>
   );
-}
-
-export function DrawingFailed({ onAgain }: { onAgain: () => void }) {
-  const t = useText();
   return (
-    <div className={styles.state}>
-      <EmptyState
-        drawing={<UnpluggedDrawing />}
-        title={t('drawings.failedTitle')}
-        actions={
-          <Button variant="primary" onClick={onAgain}>
-            {t('drawings.tryAgain')}
-          </Button>
-        }
-      >
-        {t('drawings.failedReason')}
-      </EmptyState>
-    </div>
+    <NothingState level={1} title={t('drawings.goneTitle')} actions={back}>
+      {t('drawings.goneReason')}
+    </NothingState>
   );
 }
 

@@ -5,7 +5,7 @@ import { carInput } from '#client/articles/list-input.ts';
 import { articlesLink } from '#client/drawings/articles-link.ts';
 import { DrawingHead } from '#client/drawings/drawing-head.tsx';
 import type { DrawingSearch } from '#client/drawings/drawing-search.ts';
-import { DrawingFailed, DrawingGone, PartsLoading } from '#client/drawings/drawing-states.tsx';
+import { DrawingGone, PartsLoading } from '#client/drawings/drawing-states.tsx';
 import styles from '#client/drawings/drawings-page.module.css';
 import { PartList } from '#client/drawings/parts/part-list.tsx';
 import { usePutParts } from '#client/drawings/parts/use-put-parts.ts';
@@ -18,6 +18,7 @@ import type { ChangeDrawingSearch } from '#client/drawings/use-drawing-search.ts
 import { useText } from '#client/i18n/text.tsx';
 import { nextRow } from '#client/keyboard/next-row.ts';
 import { useMay } from '#client/session/queries.ts';
+import { FailedState } from '#client/states/states.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
@@ -137,7 +138,7 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
     return error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT' ? (
       <DrawingGone onOverview={() => open('')} />
     ) : (
-      <DrawingFailed onAgain={() => void refetch()} />
+      <FailedState onAgain={() => void refetch()} />
     );
   return (
     <div ref={root} className={styles.columns}>
@@ -152,7 +153,7 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
           onEdit={isAdmin ? () => change({ isEdited: true }) : null}
         />
         {sheetAgain && (
-          <DrawingFailed
+          <FailedState
             onAgain={() => {
               setSheetAgain(null);
               sheetAgain();

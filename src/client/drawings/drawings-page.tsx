@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DrawingOverview } from '#client/drawings/drawing-overview.tsx';
-import { DrawingFailed, NoDrawings, PartsLoading } from '#client/drawings/drawing-states.tsx';
+import { NoDrawings, PartsLoading } from '#client/drawings/drawing-states.tsx';
 import { DrawingView } from '#client/drawings/drawing-view.tsx';
 import styles from '#client/drawings/drawings-page.module.css';
 import { AddDrawing } from '#client/drawings/edit/add-drawing.tsx';
@@ -9,6 +9,7 @@ import { useDrawings, useWantedDrawing } from '#client/drawings/queries.ts';
 import { useDrawingSearch } from '#client/drawings/use-drawing-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
+import { FailedState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -81,7 +82,7 @@ export function DrawingsPage() {
     );
 
   const content = () => {
-    if (isError && !data) return <DrawingFailed onAgain={() => void refetch()} />;
+    if (isError && !data) return <FailedState onAgain={() => void refetch()} />;
     if (!data) return <PartsLoading />;
     return drawings.length === 0 ? <NoDrawings /> : <DrawingOverview drawings={drawings} />;
   };

@@ -105,7 +105,7 @@ test('a filter that leaves nothing says so, and can be reset', async () => {
 test('a failed list can be asked for again', async () => {
   server.answers.set('GET /api/lamps', { status: 500, json: { code: 'INTERNAL' } });
   await renderInPortal(<Lamps />);
-  const again = await screen.findByRole('button', { name: 'Erneut' });
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
   server.answers.set('GET /api/lamps', page(1, null));
   await userEvent.click(again);
   await screen.findByRole('row', { name: /Lamp 1/ });

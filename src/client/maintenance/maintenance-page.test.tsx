@@ -183,7 +183,7 @@ describe('the service plan', () => {
     cleanup();
     server.answers.set('GET /api/maintenance/plan', problem(500, 'UNEXPECTED_ERROR'));
     await visit();
-    await screen.findByText('Der Serviceplan ist gerade nicht erreichbar');
+    await screen.findByText('Das lädt gerade nicht');
   });
 });
 

@@ -14,14 +14,12 @@ import { useCancelOrder, useOrder } from '#client/orders/queries.ts';
 import { useAgain } from '#client/orders/use-again.ts';
 import { useStacked } from '#client/orders/use-stacked.ts';
 import { useMay } from '#client/session/queries.ts';
+import { FailedState, NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowsClockwiseIcon, PrinterIcon } from '#client/ui/icons/icons.ts';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
@@ -131,26 +129,15 @@ function NoOrder({ isLoading, isGone, onAgain }: { isLoading: boolean; isGone: b
         <Skeleton width="50%" />
       </div>
     );
+  if (!isGone) return <FailedState level={1} onAgain={onAgain} />;
+  const toOrders = (
+    <Link to={screens.cart.path} search={{ view: 'orders' }} className={buttonClass({ variant: 'primary' })}>
+      {t('orders.history')}
+    </Link>
+  );
   return (
-    <div className={styles.state}>
-      <EmptyState
-        level={1}
-        drawing={isGone ? <EmptySeatDrawing /> : <UnpluggedDrawing />}
-        title={t(isGone ? 'orders.goneTitle' : 'orders.failedTitle')}
-        actions={
-          isGone ? (
-            <Link to={screens.cart.path} search={{ view: 'orders' }} className={buttonClass({ variant: 'primary' })}>
-              {t('orders.history')}
-            </Link>
-          ) : (
-            <Button variant="primary" onClick={onAgain}>
-              {t('articles.tryAgain')}
-            </Button>
-          )
-        }
-      >
-        {t(isGone ? 'orders.goneReason' : 'orders.failedReason')}
-      </EmptyState>
-    </div>
+    <NothingState level={1} title={t('orders.goneTitle')} actions={toOrders}>
+      {t('orders.goneReason')}
+    </NothingState>
   );
 }

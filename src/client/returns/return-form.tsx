@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
-import { CaseLoading } from '#client/returns/case/case-states.tsx';
 import {
   chosenLines,
   type LineFault,
@@ -20,6 +19,7 @@ import { CheckStep } from '#client/returns/steps/check-step.tsx';
 import { HandoverStep } from '#client/returns/steps/handover-step.tsx';
 import { PartsStep } from '#client/returns/steps/parts-step.tsx';
 import { NoSource, SourceFailed } from '#client/returns/steps/source-states.tsx';
+import { LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { formatNumber } from '#shared/format/number.ts';
@@ -101,7 +101,7 @@ export function ReturnForm(props: ReturnFormProps) {
     return (
       <SourceFailed code={answer.error.code} onAgain={() => void answer.refetch()} onOther={() => onStep('source')} />
     );
-  if (!draft || !answer.data) return <CaseLoading />;
+  if (!draft || !answer.data) return <LoadingState />;
   if (lines.length === 0) return <NoSource onOther={() => onStep('source')} />;
   return (
     <>

@@ -2,14 +2,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
-import lists from '#client/lists/lists.module.css';
 import styles from '#client/rooms/rooms.module.css';
 import { sectionNamed } from '#client/rooms/section-named.ts';
 import { type NavSection, SectionNav } from '#client/rooms/section-nav.tsx';
-import { LoadingState } from '#client/states/states.tsx';
+import { LoadingState, NothingState } from '#client/states/states.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
@@ -42,21 +39,18 @@ export function RoomsPage({ title, label, sections }: RoomsPageProps) {
           <current.Room />
         </OpenRoom>
       ) : (
-        <div className={lists.empty}>
-          <EmptyState
-            drawing={<EmptySeatDrawing />}
-            title={t('rooms.unknown.title')}
-            actions={
-              first && (
-                <Link to={first.path} className={buttonClass({ variant: 'primary' })}>
-                  {first.name}
-                </Link>
-              )
-            }
-          >
-            {t('rooms.unknown.reason')}
-          </EmptyState>
-        </div>
+        <NothingState
+          title={t('rooms.unknown.title')}
+          actions={
+            first && (
+              <Link to={first.path} className={buttonClass({ variant: 'primary' })}>
+                {first.name}
+              </Link>
+            )
+          }
+        >
+          {t('rooms.unknown.reason')}
+        </NothingState>
       )}
     </div>
   );

@@ -18,11 +18,15 @@ export function LoadingState() {
   );
 }
 
-export function FailedState({ onAgain }: { onAgain: () => void }) {
+/** `level` 1: it is the whole page. */
+type Level = { level?: 1 | 2 };
+
+export function FailedState({ onAgain, level = 2 }: Level & { onAgain: () => void }) {
   const t = useText();
   return (
     <div className={styles.state}>
       <EmptyState
+        level={level}
         drawing={<UnpluggedDrawing />}
         title={t('rooms.failed.title')}
         actions={
@@ -37,21 +41,26 @@ export function FailedState({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-type NothingStateProps = {
+type NothingStateProps = Level & {
   title: string;
-  children: ReactNode;
+  /** One sentence: why. */
+  children?: ReactNode;
+  /** What still works, below the sentence. */
+  extra?: ReactNode;
   onReset?: (() => void) | null;
   actions?: ReactNode;
 };
 
 /** `onReset` where filters have left nothing. */
-export function NothingState({ title, children, onReset = null, actions }: NothingStateProps) {
+export function NothingState({ title, children, level = 2, extra, onReset = null, actions }: NothingStateProps) {
   const t = useText();
   return (
     <div className={styles.state}>
       <EmptyState
+        level={level}
         drawing={<EmptySeatDrawing />}
         title={title}
+        extra={extra}
         actions={onReset ? <Button onClick={onReset}>{t('rooms.reset')}</Button> : actions}
       >
         {children}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useDevice } from '#client/session/device.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { FaultCodeList } from '#client/technical-info/overview/fault-code-list.tsx';
 import { NoticeCards } from '#client/technical-info/overview/notice-cards.tsx';
 import { Overview } from '#client/technical-info/overview/overview.tsx';
@@ -10,7 +11,7 @@ import { TechnicalHead } from '#client/technical-info/technical-head.tsx';
 import styles from '#client/technical-info/technical-info-page.module.css';
 import { faultCodeSheet, overviewSheet } from '#client/technical-info/technical-search.ts';
 import { TechnicalSide } from '#client/technical-info/technical-side.tsx';
-import { DataFailed, DataLoading, NoData, NoSheetData } from '#client/technical-info/technical-states.tsx';
+import { NoData, NoSheetData } from '#client/technical-info/technical-states.tsx';
 import { useTechnicalKeys } from '#client/technical-info/use-technical-keys.ts';
 import { useTechnicalSearch } from '#client/technical-info/use-technical-search.ts';
 import { copyValue } from '#client/technical-info/values/copy-value.ts';
@@ -139,13 +140,13 @@ export function TechnicalInfoPage() {
 
   const content = () => {
     if (isCodes) return <FaultCodeList answer={codes} text={text} />;
-    if (sheets.isError && !entries) return <DataFailed onAgain={() => void sheets.refetch()} />;
-    if (!entries) return <DataLoading />;
+    if (sheets.isError && !entries) return <FailedState onAgain={() => void sheets.refetch()} />;
+    if (!entries) return <LoadingState />;
     if (!hasData) return <NoData />;
     if (isSearch) return <ValueHits {...{ text, hits, codes }} onCodes={toCodes} onDetail={openDetail} />;
     if (sheet.error?.code === 'NOT_FOUND') return <NoSheetData onOverview={() => select(overviewSheet)} />;
-    if (sheet.isError && !sheet.data) return <DataFailed onAgain={() => void sheet.refetch()} />;
-    if (!sheet.data) return <DataLoading />;
+    if (sheet.isError && !sheet.data) return <FailedState onAgain={() => void sheet.refetch()} />;
+    if (!sheet.data) return <LoadingState />;
     if (sheet.data.sections.length === 0) return <NoSheetData onOverview={() => select(overviewSheet)} />;
     const Sections = search.sheet === overviewSheet ? Overview : SheetSections;
     return <Sections sections={sheet.data.sections} onDetail={openDetail} />;

@@ -113,7 +113,7 @@ describe('the list of jobs', () => {
   test('that fails can be asked for again', async () => {
     server.answers.set('GET /api/work/tree', problem(500, 'UNEXPECTED_ERROR'));
     const { user } = await visit();
-    await screen.findByRole('heading', { name: 'Die Arbeiten laden gerade nicht' });
+    await screen.findByRole('heading', { name: 'Das lädt gerade nicht' });
     server.answers.set('GET /api/work/tree', { json: { nodes, total: 3, unitTenths: 60, sources: [] } });
     await user.click(screen.getAllByRole('button', { name: 'Erneut versuchen' })[0] as HTMLElement); // there are two
     await rowOf('Bremsscheiben vorn ersetzen');

@@ -3,6 +3,7 @@ import { wayTo } from '#client/articles/filters/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useDevice } from '#client/session/device.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
@@ -13,7 +14,7 @@ import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { ChosenPanel } from '#client/work/chosen/chosen-panel.tsx';
 import { JobDrawer } from '#client/work/jobs/job-drawer.tsx';
 import { JobList } from '#client/work/jobs/job-list.tsx';
-import { JobsFailed, JobsLoading, NoHits, NoWork } from '#client/work/jobs/job-list-state.tsx';
+import { NoHits, NoWork } from '#client/work/jobs/job-list-state.tsx';
 import { type Pricing, workPrices } from '#client/work/jobs/job-price.ts';
 import { PackageDrawer } from '#client/work/packages/package-drawer.tsx';
 import { useJobs, useLabourRates, usePackages, useTotal, useWorkTree } from '#client/work/queries.ts';
@@ -146,10 +147,10 @@ export function WorkPage() {
 
   const content = () => {
     if ((tree.isError && !nodes) || (jobs.isError && !rows))
-      return <JobsFailed onAgain={() => void (nodes ? jobs.refetch() : tree.refetch())} />;
-    if (!nodes) return <JobsLoading />;
+      return <FailedState onAgain={() => void (nodes ? jobs.refetch() : tree.refetch())} />;
+    if (!nodes) return <LoadingState />;
     if (nodes.length === 0) return <NoWork />;
-    if (!rows) return <JobsLoading />;
+    if (!rows) return <LoadingState />;
     if (rows.length === 0) return <NoHits text={text} node={nodeName} onAll={() => nodes[0] && select(nodes[0].id)} />;
     return (
       <JobList

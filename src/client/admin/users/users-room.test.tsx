@@ -105,5 +105,5 @@ test('a list that does not load says so, and can be asked again', async () => {
   server.answers.set('GET /api/admin/users', { status: 500, json: {} });
   await renderInPortal(<UsersRoom />, { user: testUser('ROLE_USER', 'ROLE_ADMIN'), address: '/a/admin/users' });
   expect(await screen.findByText('Das lädt gerade nicht', undefined, { timeout: 8000 })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Erneut' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
 });

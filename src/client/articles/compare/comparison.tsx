@@ -11,13 +11,12 @@ import type { CarInput } from '#client/articles/list-input.ts';
 import { useDetails, useOffers } from '#client/articles/queries.ts';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowLeftIcon, XIcon } from '#client/ui/icons/icons.ts';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
@@ -49,11 +48,9 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
   );
   if (ids.length === 0)
     return (
-      <div className={styles.empty}>
-        <EmptyState drawing={<EmptySeatDrawing />} title={t('articles.compareEmpty')} actions={back}>
-          {t('articles.compareHow')}
-        </EmptyState>
-      </div>
+      <NothingState title={t('articles.compareEmpty')} actions={back}>
+        {t('articles.compareHow')}
+      </NothingState>
     );
   const lines = comparedLines(articles);
   const shown = isOnlyDifferent ? lines.filter(({ differs }) => differs) : lines;

@@ -1,36 +1,14 @@
-import styles from '#client/articles/browser.module.css';
 import list from '#client/articles/list/article-list.module.css';
 import { type RowForm, rowStyles } from '#client/articles/list/row-form.ts';
 import { RowSkeleton } from '#client/articles/list/row-skeleton.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
+import { NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { ArticleList, Filter } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
-
-export function ListFailed({ onAgain }: { onAgain: () => void }) {
-  const t = useText();
-  return (
-    <div className={styles.state}>
-      <EmptyState
-        drawing={<UnpluggedDrawing />}
-        title={t('articles.failedTitle')}
-        actions={
-          <Button variant="primary" onClick={onAgain}>
-            {t('articles.tryAgain')}
-          </Button>
-        }
-      >
-        {t('articles.failedReason')}
-      </EmptyState>
-    </div>
-  );
-}
 
 /** Rows that stand where the articles will. */
 export function ListLoading({ form, hasFit }: { form: RowForm; hasFit: boolean }) {
@@ -68,36 +46,27 @@ export function ListEmpty({ answer, title, selected, onFilters }: ListEmptyProps
   const last = lastOf(answer.filters, selected);
   if (selected.length === 0)
     return (
-      <div className={styles.state}>
-        <EmptyState
-          actions={<LeadOn to="universal" />}
-          drawing={<EmptySeatDrawing />}
-          title={t('articles.emptyTitle', { name: title })}
-        >
-          {t('articles.emptyReason')}
-        </EmptyState>
-      </div>
+      <NothingState title={t('articles.emptyTitle', { name: title })} actions={<LeadOn to="universal" />}>
+        {t('articles.emptyReason')}
+      </NothingState>
     );
   return (
-    <div className={styles.state}>
-      <EmptyState
-        drawing={<EmptySeatDrawing />}
-        title={t('articles.noneTitle', { name: title })}
-        actions={
-          <>
-            {last && selected.length > 1 && (
-              <Button variant="primary" onClick={() => onFilters(selected.slice(0, -1))}>
-                {t('articles.dropLast', { filter: last.text })}
-              </Button>
-            )}
-            <Button variant={last && selected.length > 1 ? 'secondary' : 'primary'} onClick={() => onFilters([])}>
-              {t('articles.dropAll')}
+    <NothingState
+      title={t('articles.noneTitle', { name: title })}
+      actions={
+        <>
+          {last && selected.length > 1 && (
+            <Button variant="primary" onClick={() => onFilters(selected.slice(0, -1))}>
+              {t('articles.dropLast', { filter: last.text })}
             </Button>
-          </>
-        }
-      >
-        {t('articles.noneReason', { count: answer.all, shown: formatNumber(answer.all) })}
-      </EmptyState>
-    </div>
+          )}
+          <Button variant={last && selected.length > 1 ? 'secondary' : 'primary'} onClick={() => onFilters([])}>
+            {t('articles.dropAll')}
+          </Button>
+        </>
+      }
+    >
+      {t('articles.noneReason', { count: answer.all, shown: formatNumber(answer.all) })}
+    </NothingState>
   );
 }

@@ -4,13 +4,14 @@ import { DocumentChain } from '#client/documents/detail/document-chain.tsx';
 import styles from '#client/documents/detail/document-detail.module.css';
 import { DocumentHistory } from '#client/documents/detail/document-history.tsx';
 import type { DocumentTab } from '#client/documents/document-search.ts';
-import { DocumentsFailed, DocumentsLoading, UnknownDocument } from '#client/documents/document-states.tsx';
+import { UnknownDocument } from '#client/documents/document-states.tsx';
 import { CheckLine } from '#client/documents/incoming/check-line.tsx';
 import { IncomingReport } from '#client/documents/incoming/incoming-report.tsx';
 import { IncomingSheet } from '#client/documents/incoming/incoming-sheet.tsx';
 import { PaperSheet } from '#client/documents/paper/paper-sheet.tsx';
 import { useDocument, useIncoming } from '#client/documents/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { PrinterIcon } from '#client/ui/icons/icons.ts';
@@ -38,15 +39,15 @@ export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: D
     return error.code === 'NOT_FOUND' ? (
       <UnknownDocument onBack={onBack} />
     ) : (
-      <DocumentsFailed onAgain={() => void refetch()} />
+      <FailedState onAgain={() => void refetch()} />
     );
-  if (!document) return <DocumentsLoading />;
+  if (!document) return <LoadingState />;
 
   const { kind, number, issuedAt, chain, history, checks, supplierName } = document;
   const kindName = t(`documentNames.kinds.${kind}`);
   const ofIncoming = (draw: (report: NonNullable<typeof incoming.data>) => ReactNode) => {
     if (incoming.data) return draw(incoming.data);
-    return incoming.isError ? <DocumentsFailed onAgain={() => void incoming.refetch()} /> : <DocumentsLoading />;
+    return incoming.isError ? <FailedState onAgain={() => void incoming.refetch()} /> : <LoadingState />;
   };
   const links = incoming.data ? [...chain, ...incoming.data.linked] : chain;
   const unique = [...new Map(links.map((link) => [link.id, link])).values()];

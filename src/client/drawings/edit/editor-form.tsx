@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { DrawingFailed } from '#client/drawings/drawing-states.tsx';
 import styles from '#client/drawings/drawings-page.module.css';
 import { useDrawingEdits } from '#client/drawings/edit/edit-queries.ts';
 import { type EditedStage, EditStage } from '#client/drawings/edit/edit-stage.tsx';
@@ -21,6 +20,7 @@ import { UnsavedGuard } from '#client/drawings/edit/unsaved-guard.tsx';
 import { useEditedState } from '#client/drawings/edit/use-edited-state.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
+import { FailedState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Area } from '#shared/drawings/area.ts';
@@ -105,7 +105,7 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
         />
         <p className={editor.howTo}>{t('drawings.editor.howTo')}</p>
         {sheetAgain ? (
-          <DrawingFailed
+          <FailedState
             onAgain={() => {
               setSheetAgain(null);
               sheetAgain();

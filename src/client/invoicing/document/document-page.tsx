@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { DocumentFailed, DocumentLoading, UnknownDocument } from '#client/invoicing/document/document-states.tsx';
+import { UnknownDocument } from '#client/invoicing/document/document-states.tsx';
 import { DocumentView } from '#client/invoicing/document/document-view.tsx';
 import { useReceiveDocument, useRefreshDocuments, useSalesDocument } from '#client/invoicing/document-queries.ts';
 import { DraftEditor } from '#client/invoicing/editor/draft-editor.tsx';
@@ -8,6 +8,7 @@ import { LockedInvoicing } from '#client/invoicing/locked-invoicing.tsx';
 import { useSeesInvoicing } from '#client/invoicing/use-sees-invoicing.ts';
 import { notify } from '#client/notify/notify.ts';
 import { useMay } from '#client/session/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -53,7 +54,7 @@ export function OneDocument({ id }: { id: string }) {
     );
   // Deleted meanwhile, it is not there either, whatever was shown until now.
   if (isGone) return <UnknownDocument />;
-  if (!document && error) return <DocumentFailed onAgain={() => void refetch()} />;
-  if (!document) return <DocumentLoading />;
+  if (!document && error) return <FailedState level={1} onAgain={() => void refetch()} />;
+  if (!document) return <LoadingState />;
   return <DocumentView document={document} mayWrite={mayWrite} />;
 }

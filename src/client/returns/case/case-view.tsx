@@ -4,9 +4,10 @@ import { notify } from '#client/notify/notify.ts';
 import { CaseFacts } from '#client/returns/case/case-facts.tsx';
 import { CaseHead } from '#client/returns/case/case-head.tsx';
 import { CaseLine } from '#client/returns/case/case-line.tsx';
-import { CaseFailed, CaseLoading, UnknownCase } from '#client/returns/case/case-states.tsx';
+import { UnknownCase } from '#client/returns/case/case-states.tsx';
 import styles from '#client/returns/case/case-view.module.css';
 import { useCancelReturn, useReturn } from '#client/returns/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
@@ -21,8 +22,8 @@ export function CaseView({ id, onBack }: CaseViewProps) {
   const [isAsking, setAsking] = useState(false);
   const page = useLostFocus<HTMLElement>();
   if (!held && error?.code === 'NOT_FOUND') return <UnknownCase onBack={onBack} />;
-  if (!held && error) return <CaseFailed onAgain={() => void refetch()} />;
-  if (!held) return <CaseLoading />;
+  if (!held && error) return <FailedState onAgain={() => void refetch()} />;
+  if (!held) return <LoadingState />;
 
   const { number, kind, state, lines } = held;
   const cancel = () =>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { MoreButton } from '#client/lists/more-button.tsx';
-import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import styles from '#client/returns/special/return-rows.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { ReturnHead } from '#shared/returns/return-case.ts';
@@ -21,7 +21,7 @@ type ReturnRowsProps = {
 export function ReturnRows({ filter, label, onOpen, children }: ReturnRowsProps) {
   const list = useReturnList(filter);
   const { rows: returns } = list;
-  if (!returns) return list.isError ? <CaseFailed of="list" onAgain={() => void list.refetch()} /> : <CaseLoading />;
+  if (!returns) return list.isError ? <FailedState onAgain={() => void list.refetch()} /> : <LoadingState />;
   if (returns.length === 0) return children;
   return (
     <div data-old={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData} className={styles.list}>

@@ -135,7 +135,7 @@ describe('old parts that are still out', () => {
     cleanup();
     server.answers.set('GET /api/open-cores', problem(400, 'INVALID_INPUT'));
     await visit();
-    await screen.findByText('Die Liste ist gerade nicht erreichbar');
+    await screen.findByText('Das lädt gerade nicht');
   });
 });
 

@@ -1,7 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { notify } from '#client/notify/notify.ts';
-import { CaseLoading } from '#client/returns/case/case-states.tsx';
 import { CaseView } from '#client/returns/case/case-view.tsx';
 import { useLiveReturns, useOpenCores } from '#client/returns/queries.ts';
 import { isAnnounced } from '#client/returns/special/cases/case-draft.ts';
@@ -14,6 +13,7 @@ import styles from '#client/returns/special/special-page.module.css';
 import type { SpecialPart } from '#client/returns/special/special-search.ts';
 import { useSpecialSearch } from '#client/returns/special/use-special-search.ts';
 import { useMay } from '#client/session/queries.ts';
+import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import { formatNumber } from '#shared/format/number.ts';
@@ -60,7 +60,7 @@ function SpecialReturns() {
     notify({ key: 'specialReturns.new.dropped', kind: 'INFO', preset: 'A', action });
   };
   if (shown !== null) return <CaseView id={shown} onBack={() => change({ shown: null }, { replace: true })} />;
-  if (isNew && !draft) return <CaseLoading />;
+  if (isNew && !draft) return <LoadingState />;
   if (isNew && draft)
     return (
       <NewCase

@@ -1,10 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
-import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { keepDraft, keptDraft } from '#client/returns/draft/kept-return-drafts.ts';
 import { chooseLine, emptyDraft, lineKey } from '#client/returns/draft/return-draft.ts';
 import { useReturnable } from '#client/returns/queries.ts';
 import styles from '#client/returns/steps/source-step.module.css';
 import { useUser } from '#client/session/queries.ts';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { CaretRightIcon } from '#client/ui/icons/icons.ts';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
@@ -28,8 +28,8 @@ export function FoundParts({ text, onPicked }: { text: string; onPicked: () => v
   return (
     <section>
       <h2 className={styles.title}>{t('returnCases.source.parts')}</h2>
-      {answer.isError && !lines && <CaseFailed onAgain={() => void answer.refetch()} />}
-      {answer.isPending && <CaseLoading />}
+      {answer.isError && !lines && <FailedState onAgain={() => void answer.refetch()} />}
+      {answer.isPending && <LoadingState />}
       {lines?.length === 0 && <Text tone="muted">{t('returnCases.source.noParts')}</Text>}
       <ul className={styles.rows}>
         {lines?.slice(0, shownParts).map((line) => {

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { useKeptDrafts } from '#client/returns/draft/use-kept-drafts.ts';
 import type { GoTo } from '#client/returns/list/use-return-search.ts';
 import { useReturnSources } from '#client/returns/queries.ts';
 import { FoundParts } from '#client/returns/steps/found-parts.tsx';
 import styles from '#client/returns/steps/source-step.module.css';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretRightIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { Text } from '#client/ui/text/text.tsx';
@@ -68,8 +68,8 @@ export function SourceStep({ find, field, go }: SourceStepProps) {
         <h2 className={styles.title}>
           {t(text === '' ? 'returnCases.source.latest' : 'returnCases.source.documents')}
         </h2>
-        {list.isError && !documents && <CaseFailed onAgain={() => void list.refetch()} />}
-        {list.isPending && <CaseLoading />}
+        {list.isError && !documents && <FailedState onAgain={() => void list.refetch()} />}
+        {list.isPending && <LoadingState />}
         {documents?.length === 0 && (
           <Text tone="muted">
             {t(text === '' ? 'returnCases.source.noDocuments' : 'returnCases.source.noDocument')}

@@ -16,7 +16,7 @@ test('set-up of an authenticator app: a key that could not be created can be req
   await renderInPortal(<EnrolApp onEnrolled={() => undefined} />, { user: testUser('ROLE_USER'), address: '/a' });
   await screen.findByRole('alert');
   server.answers.set(path, { json: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Passform:chef?secret=ABCDEFGH' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Erneut' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('ABCD EFGH')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -44,7 +44,7 @@ test('without a connection it says what one is for and where the rest is written
 test('what does not load can be asked for again', async () => {
   server.answers.set('GET /api/handoff/connections', problem(503, 'UNAVAILABLE'));
   await show();
-  const again = await screen.findByRole('button', { name: 'Erneut' });
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
   list(meister);
   await userEvent.click(again);
   const row = await screen.findByRole('row', { name: /Werkstattmeister/ });

@@ -11,11 +11,9 @@ import { ConnectionTable } from '#client/settings/software/connection-table.tsx'
 import { NewConnectionPane } from '#client/settings/software/new-connection-pane.tsx';
 import { useConnections } from '#client/settings/software/queries.ts';
 import styles from '#client/settings/software/software.module.css';
-import { FailedState, LoadingState } from '#client/states/states.tsx';
+import { FailedState, LoadingState, NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { type ConnectionSecrets, mostConnections } from '#shared/handoff/connections-contract.ts';
 
 const address = z.object({ connection: inAddress.id });
@@ -71,15 +69,12 @@ export function SoftwareRoom() {
           </Button>
         </div>
         {connections.length === 0 ? (
-          <div className={lists.empty}>
-            <EmptyState
-              drawing={<EmptySeatDrawing />}
-              title={t('ownSoftware.none')}
-              extra={<p className={styles.manual}>{t('ownSoftware.manual')}</p>}
-            >
-              {t('ownSoftware.noneReason')}
-            </EmptyState>
-          </div>
+          <NothingState
+            title={t('ownSoftware.none')}
+            extra={<p className={styles.manual}>{t('ownSoftware.manual')}</p>}
+          >
+            {t('ownSoftware.noneReason')}
+          </NothingState>
         ) : (
           <div ref={table} className={lists.scroller}>
             <ConnectionTable {...{ connections, opened }} onOpen={open} />

@@ -1,8 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import styles from '#client/technical-info/overview/fault-code-list.module.css';
 import type { useFaultCodes } from '#client/technical-info/queries.ts';
-import { DataFailed, DataLoading, NoCode } from '#client/technical-info/technical-states.tsx';
+import { NoCode } from '#client/technical-info/technical-states.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { formatNumber } from '#shared/format/number.ts';
@@ -12,8 +13,8 @@ type FaultCodeListProps = { answer: ReturnType<typeof useFaultCodes>; text: stri
 export function FaultCodeList({ answer, text }: FaultCodeListProps) {
   const t = useText();
   const { data, isError, refetch } = answer;
-  if (isError && !data) return <DataFailed onAgain={() => void refetch()} />;
-  if (!data) return <DataLoading />;
+  if (isError && !data) return <FailedState onAgain={() => void refetch()} />;
+  if (!data) return <LoadingState />;
   if (data.codes.length === 0) return <NoCode text={text} />;
   return (
     <section>

@@ -1,8 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import type { useFaultCodes, useValueHits } from '#client/technical-info/queries.ts';
 import { SheetSections } from '#client/technical-info/sheet-sections.tsx';
 import styles from '#client/technical-info/technical-info-page.module.css';
-import { DataFailed, DataLoading, NoHits } from '#client/technical-info/technical-states.tsx';
+import { NoHits } from '#client/technical-info/technical-states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { codeBeginnings } from '#shared/technical-info/fault-code-text.ts';
@@ -19,8 +20,8 @@ type ValueHitsProps = {
 /** Hits under the sheet and section where they stand; a way to the codes if some answer, too. */
 export function ValueHits({ text, hits, codes, onCodes, onDetail }: ValueHitsProps) {
   const t = useText();
-  if (hits.isError && !hits.data) return <DataFailed onAgain={() => void hits.refetch()} />;
-  if (!hits.data) return <DataLoading />;
+  if (hits.isError && !hits.data) return <FailedState onAgain={() => void hits.refetch()} />;
+  if (!hits.data) return <LoadingState />;
   const count = codes.data?.total ?? 0;
   const hasCodes = count > 0 || codeBeginnings(text).length > 0;
   if (hits.data.values.length === 0) return <NoHits text={text} onCodes={hasCodes ? onCodes : null} />;

@@ -4,12 +4,11 @@ import styles from '#client/returns/special/cases/cases-panel.module.css';
 import { ReturnRows } from '#client/returns/special/return-rows.tsx';
 import type { SpecialSearch } from '#client/returns/special/special-search.ts';
 import type { ChangeSpecialSearch } from '#client/returns/special/use-special-search.ts';
+import { NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
-import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 
@@ -68,21 +67,13 @@ export function CasesPanel({ search: { text, state }, onChange, isBegun, onNew, 
       </search>
       <div className={styles.scroller}>
         <ReturnRows filter={filter} label={t('specialReturns.cases.list')} onOpen={onOpen}>
-          <div className={styles.empty}>
-            <EmptyState
-              drawing={<EmptySeatDrawing />}
-              title={t(`specialReturns.cases.${why}.title`)}
-              actions={
-                isNarrowed ? (
-                  <Button onClick={reset}>{t('specialReturns.cases.reset')}</Button>
-                ) : (
-                  <Button onClick={onNew}>{t('specialReturns.cases.new')}</Button>
-                )
-              }
-            >
-              {t(`specialReturns.cases.${why}.reason`)}
-            </EmptyState>
-          </div>
+          <NothingState
+            title={t(`specialReturns.cases.${why}.title`)}
+            onReset={isNarrowed ? reset : null}
+            actions={<Button onClick={onNew}>{t('specialReturns.cases.new')}</Button>}
+          >
+            {t(`specialReturns.cases.${why}.reason`)}
+          </NothingState>
         </ReturnRows>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
-import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { useReturnable } from '#client/returns/queries.ts';
 import { FoundPart } from '#client/returns/special/cases/found-part.tsx';
 import styles from '#client/returns/special/cases/new-case.module.css';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -33,8 +33,7 @@ export function PartFinder({ chosen, onTake }: PartFinderProps) {
   const found = useReturnable('warranty', text.length < leastCharacters ? null : { text });
   const content = () => {
     if (text.length < leastCharacters) return null;
-    if (!found.data)
-      return found.isError ? <CaseFailed of="list" onAgain={() => void found.refetch()} /> : <CaseLoading />;
+    if (!found.data) return found.isError ? <FailedState onAgain={() => void found.refetch()} /> : <LoadingState />;
     const { lines, hasMore } = found.data;
     if (lines.length === 0)
       return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { CaseFailed, CaseLoading } from '#client/returns/case/case-states.tsx';
 import { type RefusedLines, useAnnounceReturn } from '#client/returns/draft/use-announce-return.ts';
 import { useOpenCores } from '#client/returns/queries.ts';
 import { SendNotes } from '#client/returns/send-notes.tsx';
@@ -20,6 +19,7 @@ import { SendCoresDialog } from '#client/returns/special/cores/send-cores-dialog
 import { ReturnRows } from '#client/returns/special/return-rows.tsx';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
+import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
@@ -56,7 +56,7 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
       void refetch();
     },
   });
-  if (!data) return isError ? <CaseFailed of="list" onAgain={() => void refetch()} /> : <CaseLoading />;
+  if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
 
   const { cores, sum, hasMore } = data;
   const today = localDay(new Date());
