@@ -54,6 +54,7 @@ const areas = [
   'messages',
   'portal',
   'api-docs',
+  'gallery',
 ];
 const lower = [
   'http',

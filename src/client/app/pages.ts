@@ -61,4 +61,4 @@ export const apiDocsPage: Page = page(async () => (await import('#client/api-doc
 export const formerEstimatePage: Page = page(
   async () => (await import('#client/invoicing/estimate-page/estimate-page.tsx')).FormerEstimateLink,
 );
-export const galleryPage: Page = page(async () => (await import('#client/ui/gallery/gallery.tsx')).Gallery);
+export const galleryPage: Page = page(async () => (await import('#client/gallery/gallery.tsx')).Gallery);

@@ -5,8 +5,8 @@ import { Chip } from '#client/ui/choices/chip.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
-import { Block } from '#client/ui/gallery/block.tsx';
-import styles from '#client/ui/gallery/gallery.module.css';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 
 const kinds = [
   { value: 'PC', label: 'Pkw', count: '12' },

@@ -3,8 +3,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Toast, type ToastMessage } from '#client/ui/feedback/toast.tsx';
 import { ToastRegion } from '#client/ui/feedback/toast-region.tsx';
-import { Block } from '#client/ui/gallery/block.tsx';
-import styles from '#client/ui/gallery/gallery.module.css';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { ArrowsClockwiseIcon } from '#client/ui/icons/icons.ts';
 
 const samples: ToastMessage[] = [

@@ -1,5 +1,5 @@
-import { Block } from '#client/ui/gallery/block.tsx';
-import styles from '#client/ui/gallery/gallery.module.css';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 
 const roles =
   'canvas surface surface-2 surface-3 text text-2 text-3 line-control brand brand-hover brand-soft-2 brand-soft veh ok-mark warn-mark bad-mark'.split(

@@ -3,8 +3,8 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { Block } from '#client/ui/gallery/block.tsx';
-import styles from '#client/ui/gallery/gallery.module.css';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 
 const sorts = [
