@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#client/ui/class-names.ts';
 import styles from '#client/gallery/gallery.module.css';
+import { classNames } from '#client/ui/class-names.ts';
 
 type BlockProps = { title: string; span?: 'w6' | 'w8' | 'w12'; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { Chip } from '#client/ui/choices/chip.tsx';
 import { FacetGroup } from '#client/ui/choices/facet-group.tsx';
 import { AnswerBar, QuestionBar } from '#client/ui/feedback/question-bar.tsx';
-import { Block } from '#client/gallery/block.tsx';
-import styles from '#client/gallery/gallery.module.css';
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx';
 import { Tree, type TreeItem } from '#client/ui/page/tree.tsx';
 

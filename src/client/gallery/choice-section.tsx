@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
-import { Block } from '#client/gallery/block.tsx';
-import styles from '#client/gallery/gallery.module.css';
 
 const kinds = [
   { value: 'PC', label: 'Pkw', count: '12' },

@@ -1,8 +1,8 @@
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { type ButtonVariant, buttonClass } from '#client/ui/buttons/button-class.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
-import { Block } from '#client/gallery/block.tsx';
-import styles from '#client/gallery/gallery.module.css';
 import { PhoneIcon } from '#client/ui/icons/first-icons.ts';
 import { ArrowRightIcon, BellIcon, CheckIcon, PrinterIcon, ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import { FitVerdict } from '#client/ui/labels/fit-verdict.tsx';

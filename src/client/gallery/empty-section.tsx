@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Block } from '#client/gallery/block.tsx';
 import styles from '#client/gallery/gallery.module.css';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { ConnectorDrawing } from '#client/ui/illustrations/connector.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { KeySeatDrawing } from '#client/ui/illustrations/key-seat.tsx';

@@ -1,10 +1,10 @@
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { Block } from '#client/gallery/block.tsx';
-import styles from '#client/gallery/gallery.module.css';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 
 const sorts = [

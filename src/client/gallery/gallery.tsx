@@ -5,6 +5,8 @@ import { ControlSection } from '#client/gallery/control-section.tsx';
 import { EmptySection } from '#client/gallery/empty-section.tsx';
 import { FieldSection } from '#client/gallery/field-section.tsx';
 import styles from '#client/gallery/gallery.module.css';
+import { LayoutSection } from '#client/gallery/layout-section.tsx';
+import { ListSection } from '#client/gallery/list-section.tsx';
 import { MessageSection } from '#client/gallery/message-section.tsx';
 import { OverlaySection } from '#client/gallery/overlay-section.tsx';
 import { StateSection } from '#client/gallery/state-section.tsx';
@@ -27,6 +29,8 @@ export function Gallery() {
         <StateSection />
         <CatalogueSection />
         <TableSection />
+        <LayoutSection />
+        <ListSection />
         <MessageSection />
         <OverlaySection />
         <EmptySection />

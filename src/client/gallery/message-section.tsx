@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Toast, type ToastMessage } from '#client/ui/feedback/toast.tsx';
 import { ToastRegion } from '#client/ui/feedback/toast-region.tsx';
-import { Block } from '#client/gallery/block.tsx';
-import styles from '#client/gallery/gallery.module.css';
 import { ArrowsClockwiseIcon } from '#client/ui/icons/icons.ts';
 
 const samples: ToastMessage[] = [

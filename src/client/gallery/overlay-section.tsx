@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
-import { Block } from '#client/gallery/block.tsx';
-import styles from '#client/gallery/gallery.module.css';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { DotsThreeVerticalIcon, GearSixIcon, KeyboardIcon, MoonIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
 import { Dialog } from '#client/ui/layers/dialog.tsx';

@@ -1,7 +1,7 @@
-import { Kbd } from '#client/ui/buttons/kbd.tsx';
-import { ProgressRow } from '#client/ui/feedback/progress-row.tsx';
 import { Block } from '#client/gallery/block.tsx';
 import styles from '#client/gallery/gallery.module.css';
+import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { ProgressRow } from '#client/ui/feedback/progress-row.tsx';
 import { ClockCounterClockwiseIcon } from '#client/ui/icons/icons.ts';
 import { CountBadge } from '#client/ui/labels/count-badge.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';

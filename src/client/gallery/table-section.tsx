@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Block } from '#client/gallery/block.tsx';
+import styles from '#client/gallery/gallery.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { HintBar } from '#client/ui/feedback/hint-bar.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { Block } from '#client/gallery/block.tsx';
-import styles from '#client/gallery/gallery.module.css';
 import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import table from '#client/ui/page/table.module.css';
