@@ -79,7 +79,9 @@ type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly strin
 
 /** All that a module needs before it can run. */
 function neededBy(file: string, graph: Graph, into: Set<string>): Set<string> {
-  const open = [resolve('src/client', file)];
+  const first = resolve('src/client', file);
+  if (!graph.getModuleInfo(first)) throw new Error(`${file} is no module of the client: vite.config.ts names it`);
+  const open = [first];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (into.has(id)) continue;
     into.add(id);
@@ -93,7 +95,7 @@ const openPages = [
   'registration/register-page.tsx',
   'registration/reset-password-page.tsx',
 ];
-const portal = ['app/portal.tsx', 'app/routed-public-frame.tsx'];
+const portal = ['app/portal.tsx', 'app/public/routed-public-frame.tsx'];
 const shell = ['app/signed-in.tsx', 'vehicle/vehicle-page.tsx'];
 
 /**
@@ -107,7 +109,7 @@ const visits: readonly {
   readonly and?: readonly string[];
 }[] = [
   { name: 'start', files: ['main.tsx'] },
-  { name: 'public', files: ['app/first-page.tsx', 'session/login-page.tsx'] },
+  { name: 'public', files: ['app/first-page.tsx', 'session/login/login-page.tsx'] },
   { name: 'parts', files: openPages, and: [...portal, ...shell] },
   { name: 'open', files: openPages },
   { name: 'portal', files: portal },
