@@ -70,7 +70,7 @@ import { servePhotoUploads } from '#server/returns/serve-photo-uploads.ts';
 import { actingRoutes, notesIn } from '#server/session/acting-routes.ts';
 import { factorRoutes } from '#server/session/factor/factor-routes.ts';
 import { localTo } from '#server/session/factor/loopback.ts';
-import { findSignedIn, isStillSignedIn, knownSignedIn } from '#server/session/find-signed-in.ts';
+import { findSignedIn, knownSignedIn, stillSignedIn } from '#server/session/find-signed-in.ts';
 import { keepSessions } from '#server/session/keep-sessions.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSso } from '#server/session/serve-sso.ts';
@@ -239,7 +239,7 @@ export async function buildApp({
   serveDescription(app, { title: config.PRODUCT_NAME, version });
   serveVitals(app, { db, drain, replica, reads, times });
   const placeNow = async () => (replica ? placeOf(db) : null);
-  const live = serveLive(app, { ...signedIn, isStillSignedIn: isStillSignedIn(db), placeNow });
+  const live = serveLive(app, { ...signedIn, stillSignedIn: stillSignedIn(db), placeNow });
   serveSso(app, { db, cookies, providers, mails, sendsLinks: portal.sendsLinks, clock, isLocal });
   serveSupplierLogos(app, db);
   serveFirmLogos(app, { ...signedIn, db });

@@ -37,6 +37,9 @@ export function enteringAs(findSignedIn: FindSignedIn): FindSignedIn {
   };
 }
 
+/** An archive names a hundred documents at most. */
+const longestAddress = 2000;
+
 function accessOf(signedIn: SignedIn | null): ActingAccess | null {
   if (!signedIn?.own) return null;
   const { firmId, primarySupplier: supplier, id: accountId } = signedIn.user;
@@ -55,8 +58,8 @@ export function readingOnly(findSignedIn: FindSignedIn, noteRead: NoteRead): Fin
     if (needs === null) throw new Failure('NOT_WHILE_ACTING');
     if (needs === 'everywhere') return signedIn;
     if (!signedIn.user.acting?.scopes.includes(needs)) throw new Failure('NOT_GRANTED');
-    const [file = ''] = request.url.split('?');
-    await noteRead(signedIn, 'openFile', { file }, now);
+    // With its query: of an archive or a list that alone says what was in it.
+    await noteRead(signedIn, 'openFile', { file: request.url.slice(0, longestAddress) }, now);
     return signedIn;
   };
 }

@@ -159,7 +159,7 @@ describe('a stream', () => {
       clock: () => new Date(0),
       findSignedIn: async ({ headers }) =>
         ({ user: { id: 1, roles: [] }, sessionHash: Buffer.from(String(headers.session)) }) as unknown as SignedIn, // all that is looked at
-      isStillSignedIn: async (hash) => sessions.has(hash.toString()),
+      stillSignedIn: async (hash) => (sessions.has(hash.toString()) ? {} : null),
       heartbeatMs: 30,
     });
     const origin = await small.listen({ port: 0, host: '127.0.0.1' });

@@ -11,11 +11,12 @@ import { Failure } from '#shared/failures.ts';
 import { type LiveTopic, livePath, liveTopics } from '#shared/live.ts';
 import type { Acting } from '#shared/session/acting.ts';
 import { mayHear } from '#shared/session/acts.ts';
+import type { User } from '#shared/session/user.ts';
 import { idSchema } from '#shared/values.ts';
 
 export type LiveDeps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
   /** Looks without touching: an open stream is no sign that someone is there. */
-  readonly isStillSignedIn: (sessionHash: Buffer, accountId: number, now: Date) => Promise<boolean>;
+  readonly stillSignedIn: (sessionHash: Buffer, accountId: number, now: Date) => Promise<Pick<User, 'acting'> | null>;
   readonly heartbeatMs?: number;
   /** How far the database has got: told with the news where whoever asks again may be answered from a replica. */
   readonly placeNow?: () => Promise<string | null>;
@@ -26,8 +27,8 @@ type Stream = {
   readonly firm: number;
   /** Of the supplier at whose desk the user sits. */
   readonly desk: string | null;
-  /** Of a user who acts for the firm: what was granted. */
-  readonly acting: Acting | null;
+  /** Of a user who acts for the firm: what is granted. */
+  acting: Acting | null;
   readonly sessionHash: Buffer;
   readonly out: PassThrough;
 };
@@ -44,7 +45,7 @@ const mostPerAccount = 30;
  * stand outside /api: same session, GET only, nothing changes, nothing but the name of a topic is told.
  */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
-  const { findSignedIn, isStillSignedIn, clock, heartbeatMs = 25_000, placeNow = async () => null } = deps;
+  const { findSignedIn, stillSignedIn, clock, heartbeatMs = 25_000, placeNow = async () => null } = deps;
   const streams = new Set<Stream>();
   let closing = false;
 
@@ -73,7 +74,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
 
   const heartbeat = setInterval(() => {
     for (const { out } of streams) out.write(': still here\n\n');
-    endSignedOut([...streams]);
+    checkSessions([...streams]);
   }, heartbeatMs).unref();
   app.addHook('preClose', async () => {
     closing = true;
@@ -86,12 +87,12 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
       const news = readNews(payload);
       if (news === null) return app.log.warn('News in a form that nobody knows');
       const concerned = concernedBy(news);
-      if (news.topic === 'session') return endSignedOut(concerned);
+      if (news.topic === 'session') return checkSessions(concerned);
       if (concerned.length > 0) spread(concerned, [news.topic]);
     },
     missed() {
       spread([...streams], liveTopics);
-      endSignedOut([...streams]);
+      checkSessions([...streams]);
     },
   };
 
@@ -118,11 +119,15 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     return [...streams].filter((stream) => stream.firm === firm);
   }
 
-  function endSignedOut(some: readonly Stream[]): void {
-    for (const { sessionHash, account, out } of some) {
+  /** A session may have ended, or what is granted to it may have changed. */
+  function checkSessions(some: readonly Stream[]): void {
+    for (const stream of some) {
       // Where the database does not answer, the next heartbeat asks again.
-      isStillSignedIn(sessionHash, account, clock()).then(
-        (still) => still || out.end(),
+      stillSignedIn(stream.sessionHash, stream.account, clock()).then(
+        (user) => {
+          if (user) stream.acting = user.acting ?? null;
+          else stream.out.end();
+        },
         (error: unknown) => app.log.warn({ err: error }, 'A live session could not be checked'),
       );
     }

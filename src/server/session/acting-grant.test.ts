@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { type ActingScope, actingScopes } from '#shared/session/acting-scope.ts';
 import type { SupplierAccess } from '#shared/settings/supplier-access-contract.ts';
 import { type ActingWorld, actingWorld, begin, codeOf, me } from '#test/acting-world.ts';
 import { hours } from '#test/fresh-app.ts';
+import { LiveStream } from '#test/live-stream.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -102,6 +103,46 @@ it('what is looked at stands in the firm’s log once in a quarter of an hour, f
   expect((await log('sign-ins'))[0], 'the one who reads this').toMatchObject({ action: 'signed-in' });
   await chef.get('/files/documents.csv');
   expect((await log('exports'))[0]).toMatchObject({ action: 'exported', detail: { file: 'documents.csv' } });
+});
+
+it('with fewer scopes than before an open stream tells of those that are left', async () => {
+  onTestFinished(async () => void (await grant(actingScopes)));
+  await grant(actingScopes);
+  const cookie = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const [chef, agent] = [await app.signedIn('chef'), await app.acting('agent')];
+  const acting = await LiveStream.open(app.origin, { cookie: cookie(agent) });
+  const path = '/api/firm/supplier-access';
+  const { suppliers } = (await chef.get(path)).json as { suppliers: { version: number }[] };
+  const body = { purpose: '', scopes: ['catalogue'], endsOn: null, version: suppliers[0]?.version };
+  expect((await chef.send(`${path}/NORDTEIL`, { method: 'PUT', body })).json).toMatchObject({ kind: 'saved' });
+  const tellOf = (topic: string) =>
+    app.pool.query(
+      `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', $2::text)::text)`,
+      [app.nordlicht, topic],
+    );
+  // The session is looked at once more after the grant has changed, beside what is told meanwhile.
+  await expect
+    .poll(async () => {
+      const before = acting.heard.length;
+      await tellOf('orders');
+      await tellOf('messages');
+      await expect.poll(() => acting.heard.slice(before)).toContain('messages');
+      return acting.heard.slice(before);
+    })
+    .not.toContain('orders');
+  await acting.leave();
+});
+
+it('notes each archive and list that is taken along, with what it held', async () => {
+  await grant(actingScopes);
+  const agent = await app.acting('agent');
+  const files = ['/files/documents.csv?text=a', '/files/documents.csv?text=b', '/files/documents.csv?text=a'];
+  for (const file of files) expect((await agent.get(file)).status).toBe(200);
+  const noted = (await app.logOf(app.nordlicht)).flatMap(({ detail }) => {
+    const { file } = detail as { file?: string };
+    return file?.startsWith('/files/documents.csv?text=') ? [file] : [];
+  });
+  expect(noted).toEqual(files.slice(0, 2));
 });
 
 it('the firm’s log names the supplier, not its code', async () => {

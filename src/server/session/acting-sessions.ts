@@ -29,6 +29,16 @@ export async function actingFor(tx: Tx, firmId: number, now: Date): Promise<{ su
   return rows.flatMap(({ name, supplier }) => (supplier === null ? [] : [{ name, supplier }]));
 }
 
+/** Their tabs are told that something about the grant has changed. */
+export async function tellActingFor(tx: Tx, { firmId, supplier }: Whose): Promise<void> {
+  const rows = await acting(tx, firmId)
+    .select('session.acting_account_id as account')
+    .distinct()
+    .where('home.primary_supplier', '=', supplier)
+    .execute();
+  for (const { account } of rows) if (account !== null) await tell(tx, { account, topic: 'session' });
+}
+
 /** At once: the next call of each of them is its own again, and its tabs are told. */
 export async function endActingFor(tx: Tx, { firmId, supplier }: Whose, now: Date): Promise<void> {
   const ended = await acting(tx, firmId)

@@ -11,6 +11,7 @@ import { revive } from '#server/session/sign-in.ts';
 import { findSession, type SessionRow, toUser, touchSession } from '#server/session/store.ts';
 import { hashToken, isToken } from '#server/session/tokens.ts';
 import { whenceOf } from '#server/session/whence.ts';
+import type { User } from '#shared/session/user.ts';
 
 const touchEveryMs = 60_000;
 
@@ -86,12 +87,12 @@ async function whoIs(tx: Transaction<Schema>, row: SessionRow, sessionHash: Buff
 }
 
 /** Looks without touching: a session that nobody uses ends although a page stays open, and so does one that is another's by now. */
-export function isStillSignedIn(db: Kysely<Schema>) {
-  return (sessionHash: Buffer, accountId: number, now: Date): Promise<boolean> =>
+export function stillSignedIn(db: Kysely<Schema>) {
+  return (sessionHash: Buffer, accountId: number, now: Date): Promise<User | null> =>
     asSystem(db, async (tx) => {
       const row = await findSession(tx, sessionHash, now);
-      if (!row) return false;
+      if (!row) return null;
       const user = row.acting_account_id === null ? toUser(row) : await findActing(tx, row, now);
-      return user?.id === accountId;
+      return user?.id === accountId ? user : null;
     });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
-import { actingFor, endActingFor } from '#server/session/acting-sessions.ts';
+import { actingFor, endActingFor, tellActingFor } from '#server/session/acting-sessions.ts';
 import type { FirmAdmin } from '#server/settings/firm-door.ts';
 import type { AuditAction } from '#shared/admin/audit-words.ts';
 import type { AnswerOf, CallInput } from '#shared/contract.ts';
@@ -92,6 +92,7 @@ export async function grantAccess(
         .doUpdateSet((eb) => ({ ...given, version: eb('supplier_grant.version', '+', 1) })),
     )
     .execute();
+  await actAsHouse(tx, () => tellActingFor(tx, { firmId: admin.firm.id, supplier }));
   await note(admin, before.state === 'given' ? 'access-changed' : 'access-granted', supplier, {
     scopes: chosen.join(' '),
     ...(purpose !== '' && { purpose }),
