@@ -1,9 +1,11 @@
-import { parseCents } from '#shared/format/parse-price.ts';
-
 const mostUnits = 10_000;
 
-/** "18", "2,5", "1.234,5" labour units → whole minutes; null where it is no number of them. */
+/** "18", "2,5", "2.5", "1.234,5" labour units → whole minutes; null where it is no number of them. */
 export function parseUnits(text: string, unitTenths: number): number | null {
-  const hundredths = parseCents(text);
-  return hundredths === null || hundredths > mostUnits * 100 ? null : Math.round((hundredths * unitTenths) / 1000);
+  const digits = text.replaceAll(/\s/g, '');
+  const [, whole = '', part = ''] =
+    /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/.exec(digits) ?? /^(\d*)\.(\d*)$/.exec(digits) ?? [];
+  if (whole === '' && part === '') return null;
+  const units = Number(`${whole.replaceAll('.', '') || '0'}.${part || '0'}`);
+  return units > mostUnits ? null : Math.round((units * unitTenths) / 10);
 }

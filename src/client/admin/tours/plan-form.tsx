@@ -22,6 +22,7 @@ type PlanFormProps = {
 type Tour = TourPlan['tours'][number];
 type Hours = TourPlan['hours'][number];
 
+const mostPickingMinutes = 480;
 const workdays = [1, 2, 3, 4, 5];
 const put = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>) =>
   rows.map((row, index) => (index === at ? { ...row, ...change } : row));
@@ -34,6 +35,8 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(plan);
   const problems = planProblemsOf(draft);
   const isWhole = tourPlanSchema.safeParse(draft).success;
+  const isPickingWrong = draft.pickingMinutes < 0 || draft.pickingMinutes > mostPickingMinutes;
+  const isListed = tourPlanSchema.safeParse({ ...draft, pickingMinutes: 0 }).success;
   const problemOf = (list: 'tours' | 'hours', at: number) => {
     const found = problems.find((one) => one.in === list && one.at === at);
     return isJudged && found ? t(`admin.tours.problem.${found.what}`) : undefined;
@@ -50,7 +53,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
   return (
     <>
       <Form id="tour-plan" className={styles.plain} onSubmit={submit}>
-        {isJudged && !isWhole && (
+        {isJudged && !isListed && (
           <Note tone="bad" role="alert">
             {t('admin.tours.incomplete')}
           </Note>
@@ -178,10 +181,11 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
             size="s"
             type="number"
             min={0}
-            max={480}
+            max={mostPickingMinutes}
             chars={6}
             label={t('admin.tours.picking')}
             value={String(draft.pickingMinutes)}
+            error={isJudged && isPickingWrong && t('admin.tours.pickingWrong')}
             onChange={({ target }) => setDraft({ ...draft, pickingMinutes: Math.trunc(Number(target.value)) })}
           />
         </div>

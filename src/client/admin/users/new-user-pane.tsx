@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useUserChanges } from '#client/admin/users/queries.ts';
 import { RoleForm } from '#client/admin/users/role-form.tsx';
 import { ShownPassword } from '#client/admin/users/shown-password.tsx';
@@ -25,6 +25,7 @@ type Added = { readonly id: number; readonly username: string; readonly password
 
 export function NewUserPane({ firmId, onClose, onAdded }: NewUserPaneProps) {
   const t = useText();
+  const form = useId();
   const { data: firm } = useQuery({
     ...query(adminFirm, { params: { firm: String(firmId) } }),
     meta: { failure: 'inline' },
@@ -77,13 +78,13 @@ export function NewUserPane({ firmId, onClose, onAdded }: NewUserPaneProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void submit()}>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('admin.users.add')}
           </Button>
         </>
       }
     >
-      <Form className={styles.form} onSubmit={submit}>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         {problem && (
           <Note tone="bad" role="alert">
             {t(problem)}
@@ -130,7 +131,6 @@ export function NewUserPane({ firmId, onClose, onAdded }: NewUserPaneProps) {
             onRoles={setRoles}
           />
         )}
-        <button type="submit" hidden />
       </Form>
     </DetailPane>
   );

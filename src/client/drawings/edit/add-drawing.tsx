@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readUpload } from '#client/api/read-upload.ts';
 import { useDrawingEdits } from '#client/drawings/edit/edit-queries.ts';
 import styles from '#client/drawings/edit/editor.module.css';
@@ -16,6 +16,7 @@ type AddDrawingProps = { open: boolean; onClose: () => void; onAdded: (key: stri
 /** A file and what it is called; its parts are placed afterwards. */
 export function AddDrawing({ open, onClose, onAdded }: AddDrawingProps) {
   const t = useText();
+  const form = useId();
   const [names, setNames] = useState({ de: '', en: '', fr: '', it: '' });
   const [file, setFile] = useState<File | null>(null);
   const [faults, setFaults] = useState<{ name?: string; file?: string }>({});
@@ -47,13 +48,13 @@ export function AddDrawing({ open, onClose, onAdded }: AddDrawingProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void send()}>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('drawings.editor.upload')}
           </Button>
         </>
       }
     >
-      <Form className={styles.form} onSubmit={send}>
+      <Form id={form} className={styles.form} onSubmit={send}>
         {languages.map((language) => (
           <TextField
             key={language}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { RoleForm } from '#client/admin/users/role-form.tsx';
 import { ShownPassword } from '#client/admin/users/shown-password.tsx';
 import { useText } from '#client/i18n/text.tsx';
@@ -30,6 +30,7 @@ type Added = {
 /** With a mail address a link goes out, by which the person chooses the password; else one is shown once. */
 export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPersonPaneProps) {
   const t = useText();
+  const form = useId();
   const { add, isBusy } = usePeopleChanges();
   const [person, setPerson] = useState<TypedPerson>({ name: '', email: '', locale: 'de_DE' });
   const [username, setUsername] = useState('');
@@ -79,13 +80,13 @@ export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPer
       actions={
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void submit()}>
+          <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t('admin.users.add')}
           </Button>
         </>
       }
     >
-      <Form className={styles.form} onSubmit={submit}>
+      <Form id={form} className={styles.form} onSubmit={submit}>
         {problem && (
           <Note tone="bad" role="alert">
             {t(problem)}
@@ -106,7 +107,6 @@ export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPer
           onPerson={setPerson}
         />
         <RoleForm giveable={giveable} before={[]} held={roles} isOwn={false} onRoles={setRoles} />
-        <button type="submit" hidden />
       </Form>
     </DetailPane>
   );
