@@ -31,7 +31,9 @@ export async function freshDatabase(
   const straight = { ...superuser, ...login, database };
   const connection = through ? await through(straight) : straight;
   const log = pino({ level: 'silent' });
-  const pool = openPool(connection, { log });
+  // On a busy machine the database may be slow to take up a connection; only tests of faults count on its promptness.
+  const patience = through ? {} : { connectTimeoutMs: 30_000, greetingMs: 30_000 };
+  const pool = openPool(connection, { log, ...patience });
   // As the server does it; where no faults are made, nobody needs it.
   const watch = through && watchPool(pool, connection, log);
   return {

@@ -12,6 +12,8 @@ export interface PoolOptions {
   log: Log;
   max?: number;
   connectTimeoutMs?: number;
+  /** How long the database may take to take up a new connection. For one of ours may be waited longer. */
+  greetingMs?: number;
   /** 0 sends none: a pooler in front of the database may refuse the setting. */
   statementTimeoutMs?: number;
   /** false: with the next transaction a connection is another one, which knows no statements by name. */
@@ -27,7 +29,7 @@ export function openPool(to: Connection | string, options: PoolOptions): Pool {
     ...limits(options),
     application_name: options.name ?? 'passform',
     types: valueParsers(),
-    Client: PromptClient,
+    Client: promptClient(options.greetingMs ?? 2_000),
   });
   if (options.keepsStatements === false) forgetful.add(pool);
   // Without a listener for both, a lost connection (idle, or in somebody's hands) would end the process.
@@ -56,15 +58,13 @@ export function poolOf(db: Kysely<Schema>): Pool {
   return pool;
 }
 
-/** For one of ours may be waited longer than for the database to take up a new connection. */
-const greetingMs = 2_000;
-
-class PromptClient extends Client {
-  constructor(config: ClientConfig = {}) {
-    const { connectionTimeoutMillis = greetingMs } = config;
-    super({ ...config, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, greetingMs) });
-  }
-}
+const promptClient = (greetingMs: number) =>
+  class extends Client {
+    constructor(config: ClientConfig = {}) {
+      const { connectionTimeoutMillis = greetingMs } = config;
+      super({ ...config, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, greetingMs) });
+    }
+  };
 
 function limits({ max = 10, connectTimeoutMs = 5_000, statementTimeoutMs = 30_000 }: PoolOptions): PoolConfig {
   return {
