@@ -22,7 +22,7 @@ type PlanFormProps = {
 type Tour = TourPlan['tours'][number];
 type Hours = TourPlan['hours'][number];
 
-const mostPickingMinutes = 480;
+const maxPickingMinutes = 480;
 const workdays = [1, 2, 3, 4, 5];
 const put = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>) =>
   rows.map((row, index) => (index === at ? { ...row, ...change } : row));
@@ -35,7 +35,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(plan);
   const problems = planProblemsOf(draft);
   const isWhole = tourPlanSchema.safeParse(draft).success;
-  const isPickingWrong = draft.pickingMinutes < 0 || draft.pickingMinutes > mostPickingMinutes;
+  const isPickingWrong = draft.pickingMinutes < 0 || draft.pickingMinutes > maxPickingMinutes;
   const isListed = tourPlanSchema.safeParse({ ...draft, pickingMinutes: 0 }).success;
   const problemOf = (list: 'tours' | 'hours', at: number) => {
     const found = problems.find((one) => one.in === list && one.at === at);
@@ -181,7 +181,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
             size="s"
             type="number"
             min={0}
-            max={mostPickingMinutes}
+            max={maxPickingMinutes}
             chars={6}
             label={t('admin.tours.picking')}
             value={String(draft.pickingMinutes)}
