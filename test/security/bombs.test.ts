@@ -48,6 +48,6 @@ describe('a reader', () => {
     const readers = (await readFile(`/proc/${portal.pid}/task/${portal.pid}/children`, 'utf8')).trim().split(' ');
     expect(readers).toHaveLength(1);
     portal.kill('SIGKILL');
-    await expect.poll(() => existsSync(`/proc/${readers[0]}`), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => existsSync(`/proc/${readers[0]}`)).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ globalThis.Date = new Proxy(Date.prototype.constructor as DateConstructor, {
 
 configure({
   // A busy machine is no failure.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // A query that is repeated prints the document only once, when its time is over.
   getElementError(message, container) {
     const config = getConfig();

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
@@ -46,7 +46,7 @@ async function visit(...connections: HandoffState['connections']) {
   server.answers.set('GET /api/handoff/carts/7/state', { json: { connections, started } });
   await renderInPortal(<Portal cart={cart} />, { user: testUser('ROLE_USER_LIGHT') });
   const user = userEvent.setup();
-  await vi.waitFor(() => expect(server.received.some(({ url }) => url.endsWith('/state'))).toBe(true));
+  await waitFor(() => expect(server.received.some(({ url }) => url.endsWith('/state'))).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Übergeben' }));
   return user;
 }
@@ -64,7 +64,7 @@ test('the DMS is offered by name, with what is new and its order; handing over o
   const item = await screen.findByRole('menuitem', { name: /An Werkstattmeister übergeben \(Auftrag WM-118\)/ });
   expect(item.textContent).toContain('3 neue Positionen seit der letzten Übergabe');
   await user.click(item);
-  await vi.waitFor(() => expect(leaves).toHaveBeenCalledWith('/handoff/return/9'));
+  await waitFor(() => expect(leaves).toHaveBeenCalledWith('/handoff/return/9'));
   const sent = JSON.parse(server.received.findLast(({ method }) => method === 'POST')?.body ?? '{}') as object;
   expect(sent).toMatchObject({ connection: 4, key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
@@ -93,7 +93,7 @@ test('pressing again after a lost answer is the same hand-over; the next one is 
     const item = screen.queryByRole('menuitem', { name: /An Werkstattmeister/ });
     if (!item) await user.click(screen.getByRole('button', { name: 'Übergeben' }));
     await user.click(await screen.findByRole('menuitem', { name: /An Werkstattmeister/ }));
-    await vi.waitFor(() => expect(sentKeys()).toHaveLength(before + 1));
+    await waitFor(() => expect(sentKeys()).toHaveLength(before + 1));
   };
   const sentKeys = () =>
     server.received
@@ -102,7 +102,7 @@ test('pressing again after a lost answer is the same hand-over; the next one is 
   await press();
   server.answers.set('POST /api/handoff/carts/7', { json: { kind: 'handed', parcel } });
   await press();
-  await vi.waitFor(() => expect(leaves).toHaveBeenCalled());
+  await waitFor(() => expect(leaves).toHaveBeenCalled());
   await press();
   const [first, second, third] = sentKeys();
   expect(second).toBe(first);
@@ -115,5 +115,5 @@ test('files are saved without any connection', async () => {
   });
   const user = await visit();
   await user.click(await screen.findByRole('menuitem', { name: 'Als CSV herunterladen' }));
-  await vi.waitFor(() => expect(leaves).toHaveBeenCalledWith('/handoff/files/9'));
+  await waitFor(() => expect(leaves).toHaveBeenCalledWith('/handoff/files/9'));
 });

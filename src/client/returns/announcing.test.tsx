@@ -101,7 +101,7 @@ describe('a return', () => {
     await waitFor(() => expect(search()).toEqual({ view: 'all' }));
     // It is asked for again by itself.
     server.answers.set('POST /api/returns', { json: { kind: 'announced', returns: [testReturn(3)] } });
-    await waitFor(async () => expect(await deviceDrafts.read('sent-return')).toBeUndefined(), { timeout: 5000 });
+    await waitFor(async () => expect(await deviceDrafts.read('sent-return')).toBeUndefined());
     expect(search()).toEqual({ view: 'all' });
   });
 

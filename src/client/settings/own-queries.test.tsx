@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { useUser } from '#client/session/queries.ts';
@@ -28,13 +28,13 @@ test('save preferences: the response to an earlier change does not revert a late
   settle(0, { DELIVERY_CHOICE: 'pick-up' });
   await renderInPortal(<Part />, { user });
   act(() => save({ patch: { DELIVERY_CHOICE: 'pick-up' }, before: {}, name: '' }));
-  await vi.waitFor(() => expect(saves()).toHaveLength(1));
+  await waitFor(() => expect(saves()).toHaveLength(1));
   act(() => save({ patch: { SOUND: 'on' }, before: {}, name: '' }));
   await screen.findByText('pick-up on');
 
   settle(1, { DELIVERY_CHOICE: 'pick-up', SOUND: 'on' });
   respond[0]?.resolve();
-  await vi.waitFor(() => expect(saves()).toHaveLength(2));
+  await waitFor(() => expect(saves()).toHaveLength(2));
   expect(screen.queryByText('pick-up on')).not.toBeNull();
   respond[1]?.resolve();
 });

@@ -180,6 +180,6 @@ describe('states', () => {
   test('a failure can be tried again', async () => {
     server.answers.set('GET /api/technical-info/sheets', problem(503, 'UNAVAILABLE'));
     await visit();
-    await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Erneut versuchen' });
   });
 });

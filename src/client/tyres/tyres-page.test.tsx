@@ -269,7 +269,7 @@ describe('states and rights', () => {
     await screen.findByText('Die Filter lassen nichts übrig');
     cleanup();
     await visit({ isDown: true });
-    await screen.findByText('Das lädt gerade nicht', undefined, { timeout: 5000 });
+    await screen.findByText('Das lädt gerade nicht');
   });
 
   test('other warehouses are a tab for ROLE_TIREPORTAL alone', async () => {

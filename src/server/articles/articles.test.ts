@@ -247,7 +247,7 @@ describe('without a running release', () => {
       await tx.deleteFrom('running_release').execute();
       await sql`select pg_notify('passform_catalogue', '')`.execute(tx);
     });
-    await expect.poll(() => app.catalogue.current().release, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => app.catalogue.current().release).toBe(0);
     expect(await listOf(`node=100&kTypeId=${bmw}`)).toMatchObject({ release: 0, total: 0, rows: [], filters: [] });
     expect(await listOf('text=bremse')).toMatchObject({ total: 0 });
     expect((await chef.get('/api/articles/tree')).json).toEqual({ release: 0, nodes: [] });

@@ -43,11 +43,12 @@ type Asked = {
   readonly firmId?: number;
   readonly supplier?: string | null;
   readonly system?: SupplierSystem;
+  readonly patienceMs?: number;
 };
 type Articles = Parameters<typeof readArticleOffers>[2];
 async function ask(
   articles: Articles,
-  { roles = [], firmId = world.one, supplier = world.supplierCode, system }: Asked = {},
+  { roles = [], firmId = world.one, supplier = world.supplierCode, system, patienceMs = 30_000 }: Asked = {},
 ) {
   const user = {
     id: 1,
@@ -67,7 +68,7 @@ async function ask(
     db: database.db,
     supplierSystems: () => system ?? embeddedSupplierSystem(database.db),
     sellableTo: async () => (id: number) => id !== withheld,
-    patienceMs: 300,
+    patienceMs,
     log: pino({ level: 'silent' }),
   };
   return articleOffers.answer.parse(await readArticleOffers(deps, user, articles, testNow));
@@ -158,9 +159,8 @@ describe('offers', () => {
   it('a system that is too slow or breaks is a failed row, in time', async () => {
     const slow = systemThat(() => new Promise(() => {}));
     const broken = systemThat(() => Promise.reject(new Error('no')));
-    const began = performance.now();
-    expect(await ask([{ id: 1 }, { id: 2 }], { system: slow })).toEqual({ offers: [], failed: [1, 2], unknown: [] });
-    expect(performance.now() - began).toBeLessThan(2000);
+    const hurried = await ask([{ id: 1 }, { id: 2 }], { system: slow, patienceMs: 300 });
+    expect(hurried).toEqual({ offers: [], failed: [1, 2], unknown: [] });
     expect(await ask([{ id: 1 }], { system: broken })).toEqual({ offers: [], failed: [1], unknown: [] });
   });
 });

@@ -72,7 +72,7 @@ describe('POST /articles/offers', () => {
       other.pool.query(
         `select from pg_stat_activity where datname = current_database() and query = 'listen "passform_offers"'`,
       );
-    await expect.poll(async () => (await listening()).rowCount, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await listening()).rowCount).toBe(1);
     await other.close();
   });
 
@@ -99,7 +99,7 @@ describe('POST /articles/offers', () => {
       const { json } = await visitor.get(path);
       return (json as ArticleList).rows.map(({ id }) => id);
     };
-    await expect.poll(() => cheapest(chef), { timeout: 10_000 }).toEqual([one, two]);
+    await expect.poll(() => cheapest(chef)).toEqual([one, two]);
     expect(await cheapest(plus)).toEqual([ids[9], ids[8]]);
     const tag = (await chef.get(path)).headers.get('etag') ?? '';
     expect((await plus.get(path, { 'if-none-match': tag })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('POST /articles/offers', () => {
         .where('article_id', 'in', [one ?? 0, two ?? 0])
         .execute();
     });
-    await expect.poll(() => cheapest(chef), { timeout: 10_000 }).toEqual([ids[9], ids[8]]);
+    await expect.poll(() => cheapest(chef)).toEqual([ids[9], ids[8]]);
   });
 
   it('lists are sorted by the last known price', async () => {
@@ -118,7 +118,7 @@ describe('POST /articles/offers', () => {
       const { json } = await chef.get('/api/articles?node=100&sort=price&limit=5');
       return (json as ArticleList).rows.map(({ id }) => id);
     };
-    await expect.poll(cheapest, { timeout: 10_000 }).toEqual(ids.slice(5, 10).toReversed());
+    await expect.poll(cheapest).toEqual(ids.slice(5, 10).toReversed());
   });
 });
 

@@ -5,6 +5,7 @@ import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { normaliseNumber } from '#shared/articles/number.ts';
 import type { EntryAnswer } from '#shared/cart/entry-contract.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
+import { workedMs } from '#test/machine-pace.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';
 
 /* On the demo's whole catalogue. */
@@ -110,10 +111,9 @@ describe('finding what was entered', () => {
         { number: oeNumbersOf(snapshot, ordinal)[0] ?? '4711-x', quantity: 2 },
       ]);
     find('warm up 1');
-    const before = performance.now();
+    const before = workedMs();
     expect(findEntries({ snapshot, country: 'DE', language: 'de' }, lines).lines).toHaveLength(500);
-    const took = performance.now() - before;
-    expect(took).toBeLessThan(500);
+    expect(workedMs() - before).toBeLessThan(500);
   });
 });
 

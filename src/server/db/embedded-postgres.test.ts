@@ -141,7 +141,7 @@ test('a PostgreSQL that dies by itself is started again', async () => {
   const server = await start(dataDir);
   const first = server.pid;
   process.kill(first, 'SIGKILL');
-  await vi.waitUntil(() => server.pid !== first, { timeout: 10_000 });
+  await vi.waitUntil(() => server.pid !== first, { timeout: 30_000 });
   expect(await keptRow(server)).toEqual([{ id: 7 }]);
 });
 
@@ -178,7 +178,7 @@ test('a first start that was killed while making the files leaves nothing that m
   const unfinished = async () =>
     (await readdir(fresh).catch(() => [])).filter((name) => name.startsWith('postgres.new-'));
   const killed = startChild(fresh);
-  await vi.waitUntil(async () => (await unfinished()).length > 0, { timeout: 10_000, interval: 5 });
+  await vi.waitUntil(async () => (await unfinished()).length > 0, { timeout: 30_000, interval: 5 });
   await killed.kill();
   expect(await readdir(fresh)).not.toContain('postgres');
   expect(await query(await start(fresh), 'select 1 as one')).toEqual([{ one: 1 }]);

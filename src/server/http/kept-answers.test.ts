@@ -43,10 +43,10 @@ it('packs what is kept and worth it, one at a time', async () => {
   packedOf(small);
   packedOf(first);
   packedOf(second);
-  await vi.waitFor(() => expect(first.packed).not.toBeNull());
+  await expect.poll(() => first.packed).not.toBeNull();
   expect(brotliDecompressSync(first.packed ?? Buffer.alloc(0)).equals(first.plain)).toBe(true);
   expect([small.packed, second.packed]).toEqual([null, null]);
   packedOf(second);
-  await vi.waitFor(() => expect(second.packed).not.toBeNull());
+  await expect.poll(() => second.packed).not.toBeNull();
   expect(once.packed).toBeNull();
 });

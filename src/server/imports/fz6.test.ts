@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { fz6 } from '#server/imports/fz6.ts';
 import { type Importer, runImport } from '#server/imports/pipeline.ts';
@@ -222,7 +222,7 @@ describe('imports of one source', () => {
     expect(killed?.report[0]?.reason).toContain('interrupted');
   });
 
-  it('show their progress at least every two seconds while they run', async () => {
+  it('show their progress while they run', async () => {
     let isShown = false;
     const file = await csv('slow.csv', fz6Rows(30));
     const slow: Importer = {
@@ -230,7 +230,7 @@ describe('imports of one source', () => {
       writes: fz6.writes,
       load: async (tx, name, watch) => {
         const kept = await fz6.load(tx, name, watch);
-        await vi.waitFor(async () => expect((await lastRun())?.rows_read).toBe(30), { timeout: 2000 });
+        await expect.poll(async () => (await lastRun())?.rows_read).toBe(30);
         isShown = true;
         return kept;
       },

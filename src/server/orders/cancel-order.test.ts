@@ -25,7 +25,7 @@ let time = testNow.getTime();
 beforeAll(async () => {
   supplier = await loopbackSupplier();
   app = await freshApp({
-    env: { SUPPLIER_SYSTEM_URLS: `NORDTEIL=${supplier.url}`, SUPPLIER_SYSTEM_TIMEOUT_MS: '5000' },
+    env: { SUPPLIER_SYSTEM_URLS: `NORDTEIL=${supplier.url}`, SUPPLIER_SYSTEM_TIMEOUT_MS: '20000' },
   });
   desk = await orderDesk(app, 1);
   article = desk.ids[0] ?? 0;
@@ -41,8 +41,7 @@ beforeEach(() => {
 });
 
 const read = async (id: number) => (await chef.get(`/api/orders/${id}`)).json as Order;
-const becomes = (id: number, state: Order['state']) =>
-  expect.poll(async () => (await read(id)).state, { timeout: 15_000 }).toBe(state);
+const becomes = (id: number, state: Order['state']) => expect.poll(async () => (await read(id)).state).toBe(state);
 const cancel = async (id: number) => (await chef.post(`/api/orders/${id}/cancel`)).json;
 const rowOf = (id: number) =>
   asSystem(app.db, (tx) =>
@@ -57,7 +56,7 @@ const log = pino({ level: 'silent' });
 function supplierSystemsAt(clock: () => Date, url: string) {
   const urls = { NORDTEIL: url };
   const findArticle = () => ({ brand: 'NORA', number: '1' });
-  return connectSupplierSystems({ db: app.db, urls, keys: {}, timeoutMs: 2000, now: clock, log, findArticle });
+  return connectSupplierSystems({ db: app.db, urls, keys: {}, timeoutMs: 30_000, now: clock, log, findArticle });
 }
 const anotherNode = (clock: () => Date, supplierSystems: SupplierSystems) =>
   sendOrders({ db: app.db, supplierSystems, portalUrl: () => null, clock, log, everyMs: 20 });
@@ -76,8 +75,8 @@ async function whileTimePasses(isDone: () => Promise<boolean>) {
 async function sentInVain() {
   supplier.state.reply = 'cut';
   const placed = await order(chef, article, 1);
-  await expect.poll(() => supplier.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  await expect.poll(async () => (await rowOf(placed.id)).leased_until, { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => supplier.received.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await rowOf(placed.id)).leased_until).toBeNull();
   return placed;
 }
 
@@ -138,7 +137,7 @@ describe('cancelling an order for a system elsewhere', () => {
   it('while it is on its way waits for the answer, and follows it', async () => {
     supplier.state.delayMs = 1500;
     const placed = await order(chef, article, 1);
-    await expect.poll(() => supplier.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => supplier.received.length).toBe(1);
     expect(await cancel(placed.id)).toMatchObject({ state: 'placed', isCancelling: true });
     await becomes(placed.id, 'cancelled');
     expect(supplier.cancelled).toContain((await rowOf(placed.id)).key);
@@ -177,7 +176,7 @@ describe('cancelling an order for a system elsewhere', () => {
         now: clock(),
       });
     const node = anotherNode(clock, supplierSystems);
-    await expect.poll(async () => (await rowOf(placed.id)).next_try_at, { timeout: 10_000 }).not.toEqual(due);
+    await expect.poll(async () => (await rowOf(placed.id)).next_try_at).not.toEqual(due);
     await node.close();
     expect(await rowOf(placed.id)).toMatchObject({ tries: 0, leased_until: null });
     supplier.state.cancels = 'cut';

@@ -20,7 +20,7 @@ let firm: number;
 beforeAll(async () => {
   system = await loopbackSupplier();
   app = await freshApp({
-    env: { SUPPLIER_SYSTEM_URLS: `NORDTEIL=${system.url}`, SUPPLIER_SYSTEM_TIMEOUT_MS: '5000' },
+    env: { SUPPLIER_SYSTEM_URLS: `NORDTEIL=${system.url}`, SUPPLIER_SYSTEM_TIMEOUT_MS: '20000' },
   });
   article = (await orderDesk(app, 1)).ids[0] ?? 0;
   chef = await app.signedIn('chef');
@@ -59,8 +59,8 @@ async function waiting(): Promise<Order> {
     asSystem(app.db, (tx) =>
       tx.selectFrom('customer_order').select(['tries', 'leased_until']).where('id', '=', placed.id).executeTakeFirst(),
     );
-  await expect.poll(async () => (await row())?.tries ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
-  await expect.poll(async () => (await row())?.leased_until, { timeout: 15_000 }).toBeNull();
+  await expect.poll(async () => (await row())?.tries ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await row())?.leased_until).toBeNull();
   return placed;
 }
 

@@ -164,7 +164,7 @@ describe('the desk of web days', () => {
         );
         return rows[0]?.version;
       };
-      await expect.poll(written, { timeout: 5000 }).toBe(day.version + 1);
+      await expect.poll(written).toBe(day.version + 1);
       await client.query('rollback');
       expect(savedDay(await changing).version).toBe(day.version + 1);
     } finally {

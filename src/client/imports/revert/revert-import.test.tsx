@@ -10,7 +10,6 @@ import type { ImportDetail, ImportRun } from '#shared/imports/import-run.ts';
 
 const server = screenTests();
 const path = '/api/supplier/imports';
-const patience = { timeout: 5000 };
 
 const door = {
   contract: deskImports,
@@ -91,7 +90,7 @@ test('undo of an import: row and pane show that it is at work, and its end is to
   expect(screen.queryByText(/importPreview/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   serve({ ...done, state: 'reverted', revertibleUntil: null });
-  expect(await screen.findByText(/toasts:.*importPreview\.reverted/, {}, patience)).toBeDefined();
+  expect(await screen.findByText(/toasts:.*importPreview\.reverted/)).toBeDefined();
   expect(await opened.row().findByText('rückgängig gemacht')).toBeDefined();
 });
 
@@ -102,7 +101,7 @@ test('undo of an import: a refusal in the queue is told and stays in the pane, a
   await undo(opened);
   await opened.pane.findByText('wird rückgängig gemacht');
   serve({ ...done, revertRefused: 'in-use' });
-  expect(await screen.findByText(/toasts: importPreview\.refused\.in-use/, {}, patience)).toBeDefined();
+  expect(await screen.findByText(/toasts: importPreview\.refused\.in-use/)).toBeDefined();
   expect(await opened.pane.findByText(/werden schon verwendet/)).toBeDefined();
   expect((await opened.button()).getAttribute('aria-disabled')).toBeNull();
   serve(reverting);
@@ -110,7 +109,7 @@ test('undo of an import: a refusal in the queue is told and stays in the pane, a
   await opened.pane.findByText('wird rückgängig gemacht');
   expect(opened.pane.queryByText(/werden schon verwendet/)).toBeNull();
   serve({ ...done, state: 'reverted', revertibleUntil: null });
-  expect(await screen.findByText(/importPreview\.reverted/, {}, patience)).toBeDefined();
+  expect(await screen.findByText(/importPreview\.reverted/)).toBeDefined();
 });
 
 test('undo of an import: what refuses it at once is told without waiting', async () => {
@@ -126,6 +125,6 @@ test('undo of an import: the undo that another user has asked for shows no notic
   const opened = await open();
   expect(await opened.pane.findByText('wird rückgängig gemacht')).toBeDefined();
   serve({ ...done, state: 'reverted', revertibleUntil: null });
-  expect(await opened.pane.findByText('rückgängig gemacht', {}, patience)).toBeDefined();
+  expect(await opened.pane.findByText('rückgängig gemacht')).toBeDefined();
   expect(screen.queryByText(/importPreview/)).toBeNull();
 });

@@ -111,7 +111,7 @@ test('a draft that a colleague issues stays in sight with what is typed, until i
   });
   const user = userEvent.setup();
   await user.type(await screen.findByDisplayValue('Ölwechsel'), ' 5W-30');
-  await screen.findByText('Das Speichern hat nicht geklappt', {}, { timeout: 3000 });
+  await screen.findByText('Das Speichern hat nicht geklappt');
 
   const issued = testDocument({ state: 'issued', stage: 'open', number: 'RG-2026-00012' });
   answers.set('GET /api/invoicing/documents/12', { json: issued });

@@ -85,7 +85,7 @@ describe('the editor', () => {
     await user.type(price, '118,00');
     expect(screen.getByLabelText('Beleg bearbeiten').textContent).toContain('140,42');
     await waitFor(() => expect(paper().textContent).toContain('140,42'));
-    await waitFor(() => expect(saves().length).toBe(1), { timeout: 3000 });
+    await waitFor(() => expect(saves().length).toBe(1));
     await screen.findByText(/^gespeichert/);
   });
 
@@ -150,7 +150,7 @@ describe('the editor', () => {
     const theirs = testDocument({ version: 9, sheet: testSheet({ draft }), history });
     server.answers.set('PUT /api/invoicing/documents/12', { json: { kind: 'conflict', document: theirs } });
     await user.type(within(row(1)).getByDisplayValue('Ölwechsel'), '!');
-    await screen.findByText('Kim Petersen hat diesen Entwurf inzwischen geändert', {}, { timeout: 3000 });
+    await screen.findByText('Kim Petersen hat diesen Entwurf inzwischen geändert');
     await user.click(screen.getByRole('button', { name: 'Anderen Stand übernehmen' }));
     expect(screen.getByDisplayValue('Ölwechsel groß')).toBeTruthy();
   });
@@ -180,9 +180,7 @@ describe('the editor', () => {
     await user.type(quantity, '100000');
     await user.clear(price);
     await user.type(price, '12,5x');
-    await waitFor(() => expect(saves().at(-1)?.draft.positions[0]).toMatchObject({ unitPrice: null }), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(saves().at(-1)?.draft.positions[0]).toMatchObject({ unitPrice: null }));
     await user.clear(price);
     await user.type(price, '12,50');
     await user.clear(quantity);
@@ -190,9 +188,7 @@ describe('the editor', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(quantity);
-    await waitFor(() => expect(saves().at(-1)?.draft.positions[0]).toMatchObject({ quantity: 0, unitPrice: 1250 }), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(saves().at(-1)?.draft.positions[0]).toMatchObject({ quantity: 0, unitPrice: 1250 }));
   });
 
   test('whoever leaves is not kept while it can be saved, and asked when it cannot', async () => {

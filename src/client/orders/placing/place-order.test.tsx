@@ -54,7 +54,7 @@ test.each([
   await waitFor(() => expect(orders()).toHaveLength(1));
   server.answers.set('POST /api/orders', placed);
   server.answers.set('GET /api/orders/77', { json: testOrder });
-  await screen.findByRole('heading', { name: 'Bestellung B-77' }, { timeout: 4000 });
+  await screen.findByRole('heading', { name: 'Bestellung B-77' });
   const [first, second, ...more] = orders();
   expect(first).toMatchObject({ cartId: 5, fingerprint: 'f4000-4000', addressId: null, allowPartial: true });
   expect([second, more]).toEqual([first, []]);
@@ -172,7 +172,7 @@ test('Ctrl Enter in the note of a line saves it, has it checked and orders', asy
   server.answers.set('POST /api/carts/5/check', { json: { ...calmCheck(now), fingerprint: 'f2' } });
   await user.keyboard('n');
   await user.type(await screen.findByLabelText('Notiz'), 'eilt{Control>}{Enter}{/Control}');
-  await screen.findByRole('heading', { name: 'Bestellung B-77' }, { timeout: 4000 });
+  await screen.findByRole('heading', { name: 'Bestellung B-77' });
   expect(sentTo(server, '/api/carts/5/positions/1')).toEqual([{ version: 1, note: 'eilt' }]);
   expect(orders()).toMatchObject([{ fingerprint: 'f2' }]);
 });
@@ -203,7 +203,7 @@ test('a sum that the user has not seen yet is shown first', async () => {
   server.answers.set('PUT /api/carts/5/positions/1', { json: { kind: 'changed', cart: now } });
   server.answers.set('POST /api/carts/5/check', { json: { ...check, totals: { ...check.totals, gross: 14280 } } });
   await user.keyboard('+{Control>}{Enter}{/Control}');
-  await screen.findByText('toast: orders.sumChanged', {}, { timeout: 4000 });
+  await screen.findByText('toast: orders.sumChanged');
   expect(orders()).toEqual([]);
 });
 

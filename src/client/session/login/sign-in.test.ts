@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { signIn, takeUpSession } from '#client/session/login/sign-in.ts';
@@ -67,7 +68,7 @@ describe('signing in', () => {
     expect(userOf(queryClient)).toEqual(user);
     expect(JSON.parse(localStorage.getItem('PF_USER') ?? '')).toEqual(user);
     expect(queryClient.getQueryData(sellInKey)).toBe(true);
-    await vi.waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined(), { timeout: 10_000 });
+    await waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined());
   });
 
   test.each([{ agreedAgb: false }, { agreedLicence: false }])(
@@ -75,16 +76,14 @@ describe('signing in', () => {
     async (missing) => {
       server.answers.set('GET /api/session/login', { json: { ...user, ...missing } });
       await signIn(queryClient, credentials, false);
-      await vi.waitFor(() => expect(server.find('/reset/registration/supplier/NORDTEIL')).toBeDefined(), {
-        timeout: 10_000,
-      });
+      await waitFor(() => expect(server.find('/reset/registration/supplier/NORDTEIL')).toBeDefined());
       expect(server.find('/api/session/address')).toBeDefined();
     },
   );
 
   test('nothing of the kind is fetched where both are agreed (R4.6)', async () => {
     await signIn(queryClient, credentials, false);
-    await vi.waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined(), { timeout: 10_000 });
+    await waitFor(() => expect(server.find('/api/session/carhistory')).toBeDefined());
     expect(server.find('/api/session/address')).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { problem } from '#client/api/loopback-server.ts';
@@ -91,7 +91,7 @@ test('what is wrong is said at its field before anything is sent, and the first 
   within(pane).getByText(/„dms\.example“ geht nicht/);
   await user.click(within(pane).getByRole('button', { name: 'Verbindung anlegen' }));
   within(pane).getByText('Ein Name mit 1 bis 60 Zeichen.');
-  await vi.waitFor(() => expect(document.activeElement).toBe(within(pane).getByLabelText('Name')));
+  await waitFor(() => expect(document.activeElement).toBe(within(pane).getByLabelText('Name')));
   expect(server.received.every(({ method }) => method === 'GET')).toBe(true);
 });
 
@@ -131,9 +131,7 @@ test('renewing and removing ask first; afterwards the focus is on the way to a n
   const given = await screen.findByRole('dialog', { name: 'Zugangsdaten von Werkstattmeister' });
   within(given).getByText('4.n3w');
   await user.click(within(given).getByRole('button', { name: 'Ich habe beide gesichert' }));
-  await vi.waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Neue Zugangsdaten' })),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Neue Zugangsdaten' })));
 
   await user.click(screen.getByRole('button', { name: 'Entfernen' }));
   list();

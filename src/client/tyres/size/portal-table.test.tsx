@@ -41,5 +41,5 @@ test('what did not come is told beside what came', async () => {
   cleanup();
   answers.set('GET /api/tyres/portal', problem(500, 'UNEXPECTED'));
   await show(2);
-  await screen.findByText('Der Bestand ist gerade nicht erreichbar.', undefined, { timeout: 8000 });
+  await screen.findByText('Der Bestand ist gerade nicht erreichbar.');
 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { forgetMails } from '#server/gateways/mail/due-mails.ts';
 import { startMails } from '#server/gateways/mail/send-mails.ts';
@@ -58,6 +58,6 @@ it('old ones go where there is no mail server, too', async () => {
   const { db, connection } = database;
   const log = pino({ level: 'silent' });
   const mails = startMails({ db, connection, config: {}, clock: () => testNow, log, attachmentMakers: {}, openLinks });
-  await vi.waitFor(async () => expect((await subjects()).slice(0, 7)).toEqual(['sent 89', ...unsent]), 10_000);
+  await expect.poll(async () => (await subjects()).slice(0, 7)).toEqual(['sent 89', ...unsent]);
   await mails.close();
 });

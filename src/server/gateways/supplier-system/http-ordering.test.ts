@@ -53,7 +53,7 @@ const server = createServer(async (request, response) => {
   answer(response);
 });
 const port = () => (server.address() as AddressInfo).port; // it listens on TCP
-const systemAt = (baseUrl = `http://127.0.0.1:${port()}/erp/`, timeoutMs = 2000) => {
+const systemAt = (baseUrl = `http://127.0.0.1:${port()}/erp/`, timeoutMs = 30_000) => {
   const now = () => new Date(time);
   const options = {
     baseUrl,

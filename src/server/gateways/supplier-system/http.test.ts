@@ -38,7 +38,7 @@ const server = createServer(async (request, response) => {
   answer(response, request);
 });
 const port = () => (server.address() as AddressInfo).port; // it listens on TCP
-const systemAt = (baseUrl: string, timeoutMs = 2000) =>
+const systemAt = (baseUrl: string, timeoutMs = 30_000) =>
   httpSupplierSystem({
     baseUrl,
     key: 'secret-key',

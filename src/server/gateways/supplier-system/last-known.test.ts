@@ -146,11 +146,11 @@ describe('the last known order', () => {
     await run(sql`
       insert into supplier_article (supplier_code, article_id, list_price, days_on_order)
       select ${world.supplierCode}, id, id, 1 from generate_series(100000, 160000) id`);
-    await expect.poll(async () => (await orderOf()).price(160_000), { timeout: 5000 }).toBe(160_000);
+    await expect.poll(async () => (await orderOf()).price(160_000)).toBe(160_000);
     const changes = await asSystem(database.db, (tx) => tx.selectFrom('offer_change').select('article_id').execute());
     expect(changes.length).toBeLessThan(100);
     await run(sql`delete from supplier_article where article_id >= 100000`);
-    await expect.poll(async () => (await orderOf()).price(160_000), { timeout: 5000 }).toBe(unknown);
+    await expect.poll(async () => (await orderOf()).price(160_000)).toBe(unknown);
     expect(await classes()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
@@ -162,7 +162,7 @@ describe('the last known order', () => {
     );
     expect(ended.rowCount).toBe(1);
     await run(sql`update stock set quantity = 0 where article_id = 3`);
-    await expect.poll(() => classes(), { timeout: 5000 }).toEqual([0, 1, 3, 3, 4, 5]);
+    await expect.poll(() => classes()).toEqual([0, 1, 3, 3, 4, 5]);
     await run(sql`update stock set quantity = 3 where article_id = 3`);
     await expect.poll(() => classes()).toEqual([0, 1, 2, 3, 4, 5]);
   });

@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
 });
 
 const log = pino({ level: 'silent' });
-const sourceAt = (baseUrl: string, timeoutMs = 2000) =>
+const sourceAt = (baseUrl: string, timeoutMs = 30_000) =>
   httpVehicleSource({ baseUrl, key: 'secret-key', timeoutMs, now: () => new Date(time), log, db: database.db });
 const port = () => (server.address() as AddressInfo).port; // it listens on TCP
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
 import { AreaNavigation } from '#client/app/layout/navigation/area-navigation.tsx';
@@ -49,7 +49,7 @@ test('a car without adcTypeId has none in all areas that need one (R4.8, R5.2)',
 
 test('a car without any drawing has none in the graphical search (R2.3)', async () => {
   await show(testCar(), []);
-  await vi.waitFor(() => expect(empty()).toEqual(['/a/graphical-part-search', '/a/maintenance']));
+  await waitFor(() => expect(empty()).toEqual(['/a/graphical-part-search', '/a/maintenance']));
 });
 
 test('without a car nothing is said: the guard asks for one', async () => {
