@@ -90,16 +90,16 @@ describe('a user name in other letters', () => {
   it('shares the counters of the account that it opens', async () => {
     for (let number = 0; number < 12; number += 1)
       await app.visitor().signIn(names[number % names.length] ?? '', wrong);
-    for (const name of names) expect(codeOf(await app.visitor().signIn(name)), name).toBe('TOO_MANY_ATTEMPTS');
+    for (const name of names) expect(codeOf(await app.visitor().signIn(name)), name).toBe('BOT_CHECK_REQUIRED');
     const pairs = await asSystem(app.db, (tx) =>
       tx.selectFrom('sign_in_throttle').select('attempts').where('key', 'like', 'pair:%').execute(),
     );
-    expect(pairs).toEqual([{ attempts: 10 }]);
+    expect(pairs).toEqual([{ attempts: 5 }]);
   });
 
   it('tells nothing about accounts that do not exist', async () => {
-    for (let number = 0; number < 10; number += 1)
+    for (let number = 0; number < 5; number += 1)
       await app.visitor().signIn(number % 2 === 0 ? 'gh\u0130st' : 'ghist', wrong);
-    expect(codeOf(await app.visitor().signIn('GHIST', wrong))).toBe('TOO_MANY_ATTEMPTS');
+    expect(codeOf(await app.visitor().signIn('GHIST', wrong))).toBe('BOT_CHECK_REQUIRED');
   });
 });

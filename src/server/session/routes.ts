@@ -44,15 +44,15 @@ export function sessionRoutes({ db, cookies, providers, botCheck, mails, isLocal
         const credentials = readBasicAuthorization(authorization);
         if (!credentials) throw new Failure('ERROR_CREDENTIALS');
         const remember = query['remember-me'] === 'true';
+        const token = String(request.headers[botTokenHeader] ?? '');
         const isPerson = async (failures: number) => {
-          const token = String(request.headers[botTokenHeader] ?? '');
-          if (token === '') return false;
           const verdict = await botCheck.judge({ token, action: 'login', address: request.ip, failures, now });
           // A service that is away locks nobody out: the throttle still counts.
           return verdict.kind === 'passed' || verdict.reason === 'down';
         };
         const visit = visitOf({ cookies, mails, isLocal }, request, now);
-        const started = await signIn(db, { credentials, remember, address: request.ip, visit, now, isPerson });
+        const proof = { isGiven: token !== '', isPerson };
+        const started = await signIn(db, { credentials, remember, address: request.ip, visit, now, proof });
         if ('pending' in started) {
           cookies.clear(reply);
           cookies.setPending(reply, started.pending);

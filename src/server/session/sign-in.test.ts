@@ -229,7 +229,9 @@ describe('guessing passwords', () => {
     };
     for (let attempt = 0; attempt < 5; attempt++) expect((await guess(false)).status).toBe(401);
     expect((await guess(true)).status).toBe(401);
-    for (let attempt = 6; attempt < 10; attempt++) expect((await guess(false)).status).toBe(403);
+    // Nothing was looked at: these are no guesses, and bring nobody nearer to being locked out.
+    for (let attempt = 0; attempt < 20; attempt++) expect((await guess(false)).status).toBe(403);
+    for (let attempt = 6; attempt < 10; attempt++) expect((await guess(true)).status).toBe(401);
     const refused = await app.visitor().signIn('noorder', 'passform');
     expect([refused.status, code(refused.json)]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -242,8 +244,15 @@ describe('guessing passwords', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => app.visitor().signIn('aw', 'geraten geraten')));
     const looked = answers.filter(({ status }) => status === 401);
     expect(looked).toHaveLength(5);
-    expect(answers.filter(({ json }) => code(json) === 'BOT_CHECK_REQUIRED')).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const unproved = answers.filter(({ json }) => code(json) === 'BOT_CHECK_REQUIRED');
+    expect(unproved.length + answers.filter(({ status }) => status === 429).length).toBe(25);
+    // Those that lacked a proof were no guesses: five proved ones are still looked at.
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const visitor = app.visitor();
+      const token = await botToken(visitor, 'login');
+      expect((await visitor.signIn('aw', 'geraten geraten', false, token)).status).toBe(401);
+    }
+    expect((await app.visitor().signIn('aw')).status).toBe(429);
     app.later(minutes(16));
   });
 
@@ -262,7 +271,14 @@ describe('guessing passwords', () => {
   });
 
   it('is answered the same for users that do not exist', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) await app.visitor().signIn('ghost', 'geraten geraten');
+    const guess = async (isProved: boolean) => {
+      const visitor = app.visitor();
+      const token = isProved ? await botToken(visitor, 'login') : null;
+      return (await visitor.signIn('ghost', 'geraten geraten', false, token)).status;
+    };
+    for (let attempt = 0; attempt < 5; attempt++) expect(await guess(false)).toBe(401);
+    expect(await guess(false)).toBe(403);
+    for (let attempt = 0; attempt < 5; attempt++) expect(await guess(true)).toBe(401);
     expect((await app.visitor().signIn('ghost', 'geraten geraten')).status).toBe(429);
     app.later(minutes(16));
   });

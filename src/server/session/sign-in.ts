@@ -44,7 +44,7 @@ type Attempt = {
   readonly address: string;
   readonly now: Date;
   /** R5.4: asked for after repeated failures. Without it nobody is asked: whoever is signed in already is a person. */
-  readonly isPerson?: (failures: number) => Promise<boolean>;
+  readonly proof?: { readonly isGiven: boolean; readonly isPerson: (failures: number) => Promise<boolean> };
 };
 
 /** What the browser still held from whoever was here before. */
@@ -67,16 +67,17 @@ type SignIn = Attempt & { readonly remember: boolean; readonly visit: Visit };
 /** Throws ERROR_CREDENTIALS, TOO_MANY_ATTEMPTS or BOT_CHECK_REQUIRED; the same for an unknown user and a wrong password, in the same time. */
 export async function checkCredentials(
   db: Kysely<Schema>,
-  { credentials, address, now, isPerson }: Attempt,
+  { credentials, address, now, proof }: Attempt,
 ): Promise<AccountRow> {
-  const { wait, needsProof, others, account, attempt } = await asSystem(db, async (tx) => {
+  const { wait, needsProof, lacksProof, others, account, attempt } = await asSystem(db, async (tx) => {
     const found = await findAccount(tx, credentials.username);
     // By the name that the database has found: whatever it takes for the same name shares the counters.
     const counted = { username: found?.username ?? credentials.username, address };
-    return { ...(await takeAttempt(tx, counted, now)), account: found, attempt: counted };
+    const taken = await takeAttempt(tx, counted, { hasProof: proof?.isGiven ?? true, now });
+    return { ...taken, account: found, attempt: counted };
   });
   if (wait > 0) throw new Failure('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
-  if (needsProof && isPerson && !(await isPerson(others))) throw new Failure('BOT_CHECK_REQUIRED');
+  if (lacksProof || (needsProof && proof && !(await proof.isPerson(others)))) throw new Failure('BOT_CHECK_REQUIRED');
   // Outside any transaction: hashing takes time, and connections are few.
   const right = await verifyPassword(account?.password_hash ?? null, credentials.password);
   if (!right || !account) throw new Failure('ERROR_CREDENTIALS');

@@ -43,18 +43,27 @@ const unproved = [5, 20] as const;
 
 /**
  * Counts the attempt before its password is looked at, so that many at once get no further than one after the other.
- * One that is refused is not counted and writes nothing. `wait`: the seconds to wait, 0 when it may be made. `others`: what
- * this address got wrong at other accounts.
+ * One that is refused is not counted. `wait`: the seconds to wait, 0 when it may be made. `others`: what this address got
+ * wrong at other accounts. `lacksProof`: it needs one and has none.
  */
-export async function takeAttempt(tx: Tx, attempt: Attempt, now: Date) {
+export async function takeAttempt(tx: Tx, attempt: Attempt, { hasProof, now }: { hasProof: boolean; now: Date }) {
   const { pair, address, account } = limits(attempt);
   const known = await lookUp(tx, [pair, address, account], { now });
   const isGuessedAt = (known.get(account.key)?.attempts ?? 0) >= guessedAt;
   const rows = [isGuessedAt ? { ...pair, most: ofPair.guessedAt } : pair, address, account];
+  const judge = (attempts: (key: string) => number) => {
+    const [pairs, addresses] = [attempts(pair.key), attempts(address.key)];
+    const needsProof = isGuessedAt || pairs > unproved[0] || addresses > unproved[1];
+    return { needsProof, lacksProof: needsProof && !hasProof, others: addresses - pairs };
+  };
+  const before = judge((key) => (known.get(key)?.attempts ?? 0) + 1);
+  const refused = waitOf(rows, oneMore(known), { now });
+  if (refused > 0 || before.lacksProof) return { wait: refused, ...before };
   const { wait, attempts } = await count(tx, rows, known, { now });
-  const [pairs = 0, addresses = 0] = rows.map(({ key }) => attempts.get(key) ?? 0);
-  const needsProof = isGuessedAt || pairs > unproved[0] || addresses > unproved[1];
-  return { wait, needsProof, others: addresses - pairs };
+  const after = judge((key) => attempts.get(key) ?? 0);
+  // Others were counted in the same moment.
+  if (wait === 0 && after.lacksProof) await forgiveAttempts(tx, rows);
+  return { wait, ...after };
 }
 
 /** The same for anything that could be guessed at or used too much. `seconds`: a day at most, then counters are deleted. */
