@@ -11,11 +11,11 @@ import {
   writeXml,
 } from '#server/documents/write-document.ts';
 import { xlsxFileOf } from '#server/documents/xlsx-file-of.ts';
-import { zipFiles } from '#server/documents/zip-files.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { bytesPolicy } from '#server/http/picture-policy.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import type { ServeDeps } from '#server/http/serve.ts';
+import { zipFiles } from '#server/http/zip-files.ts';
 import { mostZipped } from '#shared/documents/document-files.ts';
 import { filterOf, filterQuerySchema } from '#shared/documents/document-filter.ts';
 import { Failure } from '#shared/failures.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { zipFiles } from '#server/documents/zip-files.ts';
+import { zipFiles } from '#server/http/zip-files.ts';
 import { testNow } from '#test/test-now.ts';
 import { readZip } from '#test/zip-file.ts';
 
