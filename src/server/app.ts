@@ -227,7 +227,7 @@ export async function buildApp({
     ...salesDocumentRoutes({ ...parts, publicUrl: config.PUBLIC_URL, sendsMails: config.SMTP_URL !== undefined, seal }),
   ];
   const sessions = await keepSessions(app, { db, connection });
-  const findUser = enteringAs(findSignedIn({ db, cookies, kept: sessions, isLocal }));
+  const findUser = enteringAs(findSignedIn({ db, cookies, kept: sessions, isLocal }), clock);
   const checkAnswers = config.NODE_ENV !== 'production';
   const times = requestTimes();
   const { read, counts: reads } = readingFrom({ db, replica, cookies, strict: checkAnswers });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { firmCountries } from '#server/articles/firm-country.ts';
-import { actIn, inRequest } from '#server/db/acting-access.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { readFirmTerms } from '#server/gateways/supplier-system/read-known-offers.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { liveTopics } from '#shared/live.ts';
 import { type ActingScope, actingScopes } from '#shared/session/acting-scope.ts';
 import { type ActingWorld, actingWorld, codeOf, me } from '#test/acting-world.ts';
+import { asActing } from '#test/as-acting.ts';
 import { LiveStream } from '#test/live-stream.ts';
 import { type TenantWorld, tenantWorld } from '#test/security/tenant-world.ts';
 import { testNow } from '#test/test-now.ts';
@@ -85,11 +85,11 @@ const writeInvoiceOf = (supplier: string) =>
     }),
   );
 
-const grant = (scopes: readonly ActingScope[]) =>
+const grant = (scopes: readonly ActingScope[], ends_at: Date | null = null) =>
   asSystem(app.db, (tx) =>
     tx
       .updateTable('supplier_grant')
-      .set({ scopes: [...scopes], withdrawn_at: null, withdrawn_by: null, ends_at: null })
+      .set({ scopes: [...scopes], withdrawn_at: null, withdrawn_by: null, ends_at })
       .where('firm_id', '=', app.nordlicht)
       .execute(),
   );
@@ -103,14 +103,8 @@ const withdraw = () =>
       .execute(),
   );
 
-/** As a request of somebody who acts for the firm does it. */
-const acting = <Result>(accountId: number, work: () => Promise<Result>): Promise<Result> =>
-  new Promise((resolve, reject) =>
-    inRequest(() => {
-      actIn({ firmId: app.nordlicht, supplier: 'NORDTEIL', accountId });
-      work().then(resolve, reject);
-    }),
-  );
+const acting = <Result>(accountId: number, work: () => Promise<Result>, clock = () => testNow): Promise<Result> =>
+  asActing({ firmId: app.nordlicht, supplier: 'NORDTEIL', accountId, clock }, work);
 
 async function tenantTables(): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(`
@@ -173,6 +167,26 @@ describe('the database', () => {
       if (table !== 'supplier_grant' && (await acting(id, () => countIn(table))) > 0) seen.push(table);
     await grant(actingScopes);
     expect(seen).toEqual([]);
+  });
+
+  it('shows nothing at all once the grant has ended by the clock, in the middle of a request', async () => {
+    const id = await standInOf(await app.acting('callcenter'));
+    const ends = new Date(testNow.getTime() + 60_000);
+    await grant(actingScopes, ends);
+    const tables = (await tenantTables()).filter((table) => table !== 'supplier_grant');
+    let now = testNow;
+    const rows = () => Promise.all(tables.map(countIn)).then((counts) => counts.reduce((sum, count) => sum + count));
+    const seen = await acting(
+      id,
+      async () => {
+        const before = await rows();
+        now = ends;
+        return { before, after: await rows() };
+      },
+      () => now,
+    );
+    await grant(actingScopes);
+    expect(seen).toEqual({ before: expect.toSatisfy((count: number) => count > 0), after: 0 });
   });
 
   it('leaves nothing in a cache of the firm’s own people where the grant ends in the middle of a request', async () => {

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For which firm somebody of a supplier works, and under which account of that firm. */
-export type ActingAccess = { readonly firmId: number; readonly supplier: string; readonly accountId: number };
+/** For which firm somebody of a supplier works, under which account of that firm, and the clock that its grant ends by. */
+export type ActingAccess = {
+  readonly firmId: number;
+  readonly supplier: string;
+  readonly accountId: number;
+  readonly clock: () => Date;
+};
 
 type Box = { access: ActingAccess | null };
 

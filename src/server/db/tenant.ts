@@ -87,8 +87,10 @@ function firmDoor(firmId: number): Door {
   if (access.firmId !== firmId)
     throw new Error(`Whoever acts for firm ${access.firmId} does nothing in firm ${firmId}`);
   if (!/^[A-Z0-9]{2,12}$/.test(access.supplier)) throw new Error(`${access.supplier} is not the code of a supplier`);
+  const supplier = `; set local passform.supplier = '${access.supplier}'`;
   const account = `; set local passform.account_id = '${numberOf(access.accountId)}'`;
-  return { role: 'passform_acting', settings: `${firm}; set local passform.supplier = '${access.supplier}'${account}` };
+  const now = `; set local passform.now = '${access.clock().toISOString()}'`;
+  return { role: 'passform_acting', settings: `${firm}${supplier}${account}${now}` };
 }
 
 /** The one that the next statement of a transaction will have. */
@@ -124,8 +126,8 @@ async function inRole<Result>(
   return (looks ? look() : transaction).execute(async (tx) => {
     await openPipeline(tx);
     roles.set(tx, role);
-    // They hold nothing but what stands here, the digits of a number and the letters of a code, so they need no values of
-    // their own, which would have to be read, planned and answered like a question.
+    // They hold nothing but constants, digits, the letters of a code and a timestamp, so they need no bind parameters,
+    // which would have to be parsed, planned and answered like a query.
     beginWith(tx, `set local role ${role}${settings}`);
     const result = work(tx);
     if (looks) sendEnd(tx);

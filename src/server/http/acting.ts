@@ -25,10 +25,10 @@ export function bindRequests(app: FastifyInstance): void {
 }
 
 /** From here on the database knows for whom a request is: whoever acts for a firm is bound by what that firm has granted. */
-export function enteringAs(findSignedIn: FindSignedIn): FindSignedIn {
+export function enteringAs(findSignedIn: FindSignedIn, clock: () => Date): FindSignedIn {
   const enter = (signedIn: SignedIn | null) => {
     // False before a body has come: whoever acts sends no files.
-    if (!actIn(accessOf(signedIn))) throw new Failure('NOT_WHILE_ACTING');
+    if (!actIn(accessOf(signedIn, clock))) throw new Failure('NOT_WHILE_ACTING');
     return signedIn;
   };
   return (request, reply, now) => {
@@ -40,11 +40,11 @@ export function enteringAs(findSignedIn: FindSignedIn): FindSignedIn {
 /** An archive names a hundred documents at most. */
 const longestAddress = 2000;
 
-function accessOf(signedIn: SignedIn | null): ActingAccess | null {
+function accessOf(signedIn: SignedIn | null, clock: () => Date): ActingAccess | null {
   if (!signedIn?.own) return null;
   const { firmId, primarySupplier: supplier, id: accountId } = signedIn.user;
   if (supplier === null) throw new Failure('NOT_WHILE_ACTING');
-  return { firmId, supplier, accountId };
+  return { firmId, supplier, accountId, clock };
 }
 
 /** Outside the contract: whoever acts for a firm opens files that its grant names, each of which is noted, and nothing else. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actIn, inRequest } from '#server/db/acting-access.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { dropOldChanges } from '#server/imports/queue/queued-runs.ts';
 import { runsToRevert } from '#server/imports/revert-imports.ts';
@@ -8,6 +7,7 @@ import type { FileImportAnswer } from '#shared/imports/file-import-endpoints.ts'
 import type { ImportRun } from '#shared/imports/import-run.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import { me } from '#test/acting-world.ts';
+import { asActing } from '#test/as-acting.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { type InvoicingDesk, invoicingDesk } from '#test/invoicing-desk.ts';
 import { testNow } from '#test/test-now.ts';
@@ -237,14 +237,11 @@ describe('the return to the state before', () => {
 
   it('is closed to a supplier who acts for the firm, run and log alike', async () => {
     const run = await done(one('Nicht fuer Lieferanten'));
-    const seen = await new Promise((resolve, reject) =>
-      inRequest(() => {
-        actIn({ firmId, supplier: 'NORDTEIL', accountId: 1 });
-        asFirm(app.db, firmId, async (tx) => [
-          await tx.selectFrom('import_change').select('id').execute(),
-          await tx.selectFrom('import_run').select('id').execute(),
-        ]).then(resolve, reject);
-      }),
+    const seen = await asActing({ firmId, supplier: 'NORDTEIL', accountId: 1, clock: () => testNow }, () =>
+      asFirm(app.db, firmId, async (tx) => [
+        await tx.selectFrom('import_change').select('id').execute(),
+        await tx.selectFrom('import_run').select('id').execute(),
+      ]),
     );
     expect(seen).toEqual([[], []]);
     expect(await logged(run)).not.toEqual([]);
