@@ -14,7 +14,7 @@ import { supplierDocumentPaper } from '#server/documents/supplier-document-paper
 import { eInvoiceOf } from '#server/documents/supplier-e-invoice.ts';
 import { readSupplierPaper } from '#server/documents/supplier-paper.ts';
 import { writeCii } from '#server/e-invoice/write-cii.ts';
-import type { PlannedFile } from '#server/http/zip-files.ts';
+import type { ZippedFile } from '#server/http/zip-files.ts';
 import { orderPaper } from '#server/orders/order-paper.ts';
 import { readOrderIn, shownOrder } from '#server/orders/store.ts';
 import type { Paper } from '#server/papers/paper.ts';
@@ -66,7 +66,7 @@ export async function planFiles(
   user: User,
   ids: readonly number[],
   now: Date,
-): Promise<PlannedFile[]> {
+): Promise<ZippedFile[]> {
   const heads = await readVisible(deps, user, ids, now);
   await refuseTooLarge(deps, user, heads);
   return heads.flatMap((head) => [
