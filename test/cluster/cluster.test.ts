@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { botTokenHeader } from '#shared/request-headers.ts';
 import { readSeen } from '#shared/seen.ts';
+import { botToken } from '#test/bot-token.ts';
 import { type Cluster, type ClusterNode, startCluster } from '#test/cluster/cluster.ts';
 import { isInstalled } from '#test/cluster/installed.ts';
 import { LiveStream } from '#test/live-stream.ts';
@@ -60,12 +62,16 @@ describe.runIf(canRun)('two portals', () => {
 
   it('count wrong passwords together, by the address that the balancer saw', async () => {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt += 1)
-      statuses.push((await at(node(attempt % 2 ? 1 : 0).origin).signIn('nobody-here', 'wrong')).status);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
-    const elsewhere = await new Visitor(cluster.origin).get('/api/session/login?userType=local', {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const visitor = at(node(attempt % 2 ? 1 : 0).origin);
+      statuses.push((await visitor.signIn('nobody-here', 'wrong', false, await botToken(visitor, 'login'))).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    const other = new Visitor(cluster.origin);
+    const elsewhere = await other.get('/api/session/login?userType=local', {
       authorization: `Basic ${btoa('nobody-here:wrong')}`,
       'x-forwarded-for': '203.0.113.9',
+      [botTokenHeader]: await botToken(other, 'login'),
     });
     expect(elsewhere.status).toBe(429);
   });
