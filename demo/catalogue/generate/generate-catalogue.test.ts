@@ -10,7 +10,7 @@ import { type CatalogueRows, rowsOf } from '#server/catalogue/catalogue-of.ts';
 import { normaliseNumber } from '#shared/articles/number.ts';
 import { languages } from '#shared/session/language.ts';
 import { rimKinds, tyreKinds } from '#shared/tyres/tyre-catalogue.ts';
-import { workedMs } from '#test/machine-pace.ts';
+import { workedMs } from '#test/worked-ms.ts';
 
 let sources: Sources;
 let rows: CatalogueRows;

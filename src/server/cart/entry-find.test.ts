@@ -5,8 +5,8 @@ import { idOf, type Snapshot } from '#server/catalogue/snapshot.ts';
 import { normaliseNumber } from '#shared/articles/number.ts';
 import type { EntryAnswer } from '#shared/cart/entry-contract.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
-import { workedMs } from '#test/machine-pace.ts';
 import { runSmallCatalogue } from '#test/small-release.ts';
+import { workedMs } from '#test/worked-ms.ts';
 
 /* On the demo's whole catalogue. */
 

@@ -7,8 +7,8 @@ import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
 import { writePaper } from '#server/papers/write-paper.ts';
 import { invoiceOf } from '#test/e-invoices/base-invoice.ts';
-import { workedMs } from '#test/machine-pace.ts';
 import { samplePaper } from '#test/sample-paper.ts';
+import { workedMs } from '#test/worked-ms.ts';
 
 const bytesOf = (...parts: readonly (string | Uint8Array)[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '#server/catalogue/compile.ts';
 import { catalogueSuggestions } from '#server/universal-search/catalogue-suggestions.ts';
 import { languages } from '#shared/session/language.ts';
-import { workedMs } from '#test/machine-pace.ts';
 import { searchCatalogue, searchRows } from '#test/search-catalogue.ts';
+import { workedMs } from '#test/worked-ms.ts';
 
 const snapshot = await compileCatalogue(searchCatalogue, { release: 1, source: 'test', typeEngines: new Map() });
 const car = 900_000_001; // linked to all brake discs

@@ -3,8 +3,8 @@ import { countOf } from '#server/catalogue/candidates.ts';
 import { compileCatalogue, emptySnapshot } from '#server/catalogue/compile.ts';
 import { searchArticles } from '#server/catalogue/search/search.ts';
 import { languages } from '#shared/session/language.ts';
-import { workedMs } from '#test/machine-pace.ts';
 import { searchCatalogue } from '#test/search-catalogue.ts';
+import { workedMs } from '#test/worked-ms.ts';
 
 const snapshot = await compileCatalogue(searchCatalogue, { release: 1, source: 'test', typeEngines: new Map() });
 
