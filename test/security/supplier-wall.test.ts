@@ -10,6 +10,7 @@ import { type ActingScope, actingScopes } from '#shared/session/acting-scope.ts'
 import { type ActingWorld, actingWorld, codeOf, me } from '#test/acting-world.ts';
 import { asActing } from '#test/as-acting.ts';
 import { LiveStream } from '#test/live-stream.ts';
+import { granted } from '#test/security/granted-tables.ts';
 import { type TenantWorld, tenantWorld } from '#test/security/tenant-world.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -18,47 +19,6 @@ import type { Visitor } from '#test/visitor.ts';
  * The wall between a supplier and its customer: whoever acts for a firm sees what its grant names and that supplier's
  * papers alone, by every call, and, were a call to forget it, by the database itself.
  */
-
-/** What whoever acts may see rows of, and by which part of a grant. Every other table is empty to them. */
-const granted: Readonly<Record<string, readonly ActingScope[]>> = {
-  account: ['catalogue'],
-  firm: ['catalogue'],
-  firm_logo: ['catalogue'],
-  supplier_grant: [],
-  user_car: ['catalogue'],
-  user_car_fact: ['catalogue'],
-  current_car: ['catalogue'],
-  fitted_tyre: ['catalogue'],
-  technical_favourite: ['catalogue'],
-  watch_entry: ['catalogue'],
-  discount: ['catalogue'],
-  net_price: ['catalogue'],
-  customer_terms: ['catalogue'],
-  promotion_taking: ['catalogue'],
-  cart: ['cart'],
-  cart_position: ['cart'],
-  cart_addition: ['cart'],
-  delivery_address: ['cart', 'orders'],
-  customer_order: ['orders'],
-  order_line: ['orders'],
-  order_event: ['orders'],
-  order_number: ['orders'],
-  supplier_order: ['orders', 'documents', 'returns'],
-  supplier_order_line: ['orders', 'documents', 'returns'],
-  document: ['orders', 'documents', 'returns'],
-  document_word: ['orders', 'documents', 'returns'],
-  document_orderer: ['orders', 'documents', 'returns'],
-  document_view: ['documents'],
-  supplier_document: ['orders', 'documents', 'returns'],
-  supplier_document_line: ['orders', 'documents', 'returns'],
-  supplier_payment: ['documents'],
-  supplier_statement: ['documents'],
-  return_case: ['returns', 'documents'],
-  return_line: ['returns', 'documents'],
-  return_event: ['returns', 'documents'],
-  return_credit: ['returns', 'documents'],
-  return_photo: ['returns', 'documents'],
-};
 
 let app: ActingWorld;
 let world: TenantWorld;
