@@ -114,7 +114,7 @@ async function count(tx: Tx, rows: readonly Limit[], known: ReadonlyMap<string, 
   const refused = waitOf(rows, oneMore(known), during);
   if (refused > 0) return { wait: refused, attempts: new Map<string, number>() };
   const [keys, begins] = [rows.map(({ key }) => key), beginOf(during)];
-  // Keys in one order: parallel attempts wait for each other in a row, never in a circle.
+  // In the order of the keys, as in takeBack: parallel attempts wait for each other and never deadlock.
   const { rows: counted } = await sql<{ key: string; attempts: number; since: Date }>`
     insert into sign_in_throttle as known (key, attempts, counted_since)
     select key, 1, ${during.now} from unnest(${keys}::text[]) as key order by key
@@ -144,8 +144,8 @@ export async function failuresFrom(tx: Tx, address: string, now: Date): Promise<
 /** The password was right: this attempt was no guess, and neither were the ones before it from here. */
 export async function forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const { pair, address, account } = limits(attempt);
+  await takeBack(tx, [pair.key, address.key, account.key]);
   await tx.deleteFrom('sign_in_throttle').where('key', '=', pair.key).execute();
-  await takeBack(tx, [address.key, account.key]);
 }
 
 /** What was counted just now was no guess. */
@@ -156,10 +156,14 @@ export const forgiveAttempts = (tx: Tx, rows: readonly Limit[]): Promise<void> =
   );
 
 async function takeBack(tx: Tx, keys: readonly string[]): Promise<void> {
+  // In the order of `count`. An UPDATE by itself locks its rows in the order of its plan.
   await tx
+    .with('locked', (cte) =>
+      cte.selectFrom('sign_in_throttle').select('key').where('key', 'in', keys).orderBy('key').forUpdate(),
+    )
     .updateTable('sign_in_throttle')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
-    .where('key', 'in', keys)
-    .where('attempts', '>', 0)
+    .from('locked')
+    .set({ attempts: sql`greatest(sign_in_throttle.attempts - 1, 0)` })
+    .whereRef('sign_in_throttle.key', '=', 'locked.key')
     .execute();
 }

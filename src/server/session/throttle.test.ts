@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
+import { forgiveAttempt, takeAttempt } from '#server/session/throttle.ts';
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { testNow } from '#test/test-now.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase('empty');
+});
+afterAll(() => database.drop());
+
+it('right and wrong attempts at the same time wait for each other in one order, without a deadlock', async () => {
+  const attempt = { username: 'chef', address: '203.0.113.7' };
+  const take = () => asSystem(database.db, (tx) => takeAttempt(tx, attempt, { hasProof: true, now: testNow }));
+  const forgive = () => asSystem(database.db, (tx) => forgiveAttempt(tx, attempt));
+  for (let round = 0; round < 20; round += 1)
+    await Promise.all(Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? take() : forgive())));
+  await forgive();
+  const left = await asSystem(database.db, (tx) =>
+    tx.selectFrom('sign_in_throttle').select('attempts').where('key', 'like', 'pair:%').execute(),
+  );
+  expect(left).toEqual([]);
+});
