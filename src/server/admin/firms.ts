@@ -5,6 +5,7 @@ import { bindPeople, boundAct, takenFrom } from '#server/db/bind-people.ts';
 import { hasWords } from '#server/db/has-words.ts';
 import { isNumberTaken } from '#server/db/is-number-taken.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { type AddressNews, addressLine, mailAddressChange } from '#server/session/factor/address-mails.ts';
 import { additions } from '#shared/access/bookable-roles.ts';
 import { type FirmKind, listedRoles } from '#shared/access/giveable-roles.ts';
 import { levelOf, type Role } from '#shared/access/roles.ts';
@@ -73,7 +74,12 @@ export async function readFirm(tx: Tx, id: number): Promise<AdminFirm> {
 type Change = { readonly id: number; readonly before: AdminFirm['facts']; readonly facts: FirmFacts };
 
 /** Only on what the operator has seen. What is no longer booked is suspended for the firm's people with it. */
-export async function changeFirm(tx: Tx, operator: Operator, { id, before, facts }: Change): Promise<FirmAnswer> {
+export async function changeFirm(
+  tx: Tx,
+  operator: Operator,
+  { id, before, facts }: Change,
+  news: AddressNews,
+): Promise<FirmAnswer> {
   await sql`select from firm where id = ${id} for update`.execute(tx);
   const kept = await readFirm(tx, id);
   const wish = await withFormerNumber(tx, id, kept.facts, tidied(kept.facts, facts));
@@ -85,6 +91,9 @@ export async function changeFirm(tx: Tx, operator: Operator, { id, before, facts
   await keepFormerNumber(tx, id, kept.facts, wish);
   await tx.updateTable('firm').set(toRow(wish)).where('id', '=', id).execute();
   await operator.note({ firmId: id, action: 'changed', subject: 'firm', subjectId: id, detail });
+  const delivery = addressLine(wish);
+  if (delivery !== addressLine(kept.facts))
+    await mailAddressChange(tx, { firmId: id, by: operator.by, delivery }, news);
   if (('booked' in detail || 'customerNumber' in detail) && wish.supplier !== null)
     await raiseTerms(tx, id, wish.supplier);
   const bound = 'booked' in detail ? await bindPeople(tx, id, bookedOf(wish)) : [];

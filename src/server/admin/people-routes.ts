@@ -52,7 +52,9 @@ export function adminPeopleRoutes({ db, mails }: PeopleDeps): Route[] {
       asOperator(db, user, now, (tx) => readFirm(tx, params.firm)),
     ),
     serve(firms.changeFirm, ({ params, body }, { user: { user }, now }) =>
-      asOperator(db, user, now, (tx, operator) => changeFirm(tx, operator, { id: params.firm, ...body })),
+      asOperator(db, user, now, (tx, operator) =>
+        changeFirm(tx, operator, { id: params.firm, ...body }, { mails, now }),
+      ),
     ),
     serve(firms.addFirm, ({ body }, { user: { user }, now }) =>
       asOperator(db, user, now, (tx, operator) => addFirm(tx, operator, body)),

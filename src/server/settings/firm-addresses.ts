@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { actAsHouse } from '#server/db/tenant.ts';
 import { addAddress, addressColumns, changeAddress, mostAddresses } from '#server/orders/delivery-addresses.ts';
-import type { MailDeps } from '#server/registration/registration-mails.ts';
-import { mailSecurity } from '#server/session/factor/security-mails.ts';
+import { type AddressNews, addressLine, mailAddressChange } from '#server/session/factor/address-mails.ts';
 import type { FirmAdmin } from '#server/settings/firm-door.ts';
 import type { AuditAction } from '#shared/admin/audit-words.ts';
 import { Failure } from '#shared/failures.ts';
@@ -12,7 +10,6 @@ import type { User } from '#shared/session/user.ts';
 import type { FirmAddress } from '#shared/settings/firm-facts-contract.ts';
 
 type Tx = Transaction<Schema>;
-type News = { readonly mails: MailDeps; readonly now: Date };
 type Answer = { readonly addresses: FirmAddress[] };
 
 export async function listAddresses(tx: Tx): Promise<Answer> {
@@ -26,20 +23,17 @@ export async function listAddresses(tx: Tx): Promise<Answer> {
   return { addresses };
 }
 
-const lineOf = ({ name, street, postalCode, city, country }: AddressFields) =>
-  `${name}, ${street}, ${country} ${postalCode} ${city}`;
-
 /** The one way to write them, from wherever: each is noted, and told to the admins by mail. Answers with its id. */
 export async function addFirmAddress(
   tx: Tx,
   admin: FirmAdmin,
   user: User,
   fields: AddressFields,
-  news: News,
+  news: AddressNews,
 ): Promise<number> {
   const { id } = await addAddress(tx, user, fields);
-  await note(admin, 'address-added', id, lineOf(fields));
-  await mailAdmins(tx, admin, lineOf(fields), news);
+  await note(admin, 'address-added', id, addressLine(fields));
+  await mailAdmins(tx, admin, addressLine(fields), news);
   return id;
 }
 
@@ -48,22 +42,22 @@ export async function changeFirmAddress(
   admin: FirmAdmin,
   id: number,
   fields: AddressFields,
-  news: News,
+  news: AddressNews,
 ): Promise<void> {
   await changeAddress(tx, id, fields);
-  await note(admin, 'address-changed', id, lineOf(fields));
-  await mailAdmins(tx, admin, lineOf(fields), news);
+  await note(admin, 'address-changed', id, addressLine(fields));
+  await mailAdmins(tx, admin, addressLine(fields), news);
 }
 
 /** One that is gone already is no failure. What was ordered has its address written down: nothing hangs on this one. */
-export async function removeFirmAddress(tx: Tx, admin: FirmAdmin, id: number, news: News): Promise<void> {
+export async function removeFirmAddress(tx: Tx, admin: FirmAdmin, id: number, news: AddressNews): Promise<void> {
   const gone = await tx.deleteFrom('delivery_address').where('id', '=', id).returning('name').executeTakeFirst();
   if (!gone) return;
   await note(admin, 'address-removed', id, gone.name);
   await mailAdmins(tx, admin, gone.name, news);
 }
 
-export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null, news: News): Promise<Answer> {
+export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null, news: AddressNews): Promise<Answer> {
   await tx.updateTable('delivery_address').set({ is_default: false }).where('is_default', '=', true).execute();
   const chosen =
     id === null
@@ -83,18 +77,5 @@ export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null,
 const note = ({ note: write }: FirmAdmin, action: AuditAction, subjectId: number, address: string) =>
   write({ action, subject: 'delivery-address', subjectId, detail: { address } });
 
-/** Goods that go elsewhere are gone: every admin of the firm learns of it, whoever it was. */
-async function mailAdmins(tx: Tx, admin: FirmAdmin, delivery: string, { mails, now }: News): Promise<void> {
-  const news = { kind: 'addressChanged', delivery, by: admin.name } as const;
-  const admins = await tx
-    .selectFrom('account')
-    .select('id')
-    .where(sql<boolean>`'ROLE_FIRM_ADMIN' = any (roles)`)
-    .where('stands_for', 'is', null)
-    .orderBy('id')
-    .limit(20)
-    .execute();
-  await actAsHouse(tx, async () => {
-    for (const { id } of admins) await mailSecurity(tx, mails, { firmId: admin.firm.id, accountId: id }, news, now);
-  });
-}
+const mailAdmins = (tx: Tx, { firm, name }: FirmAdmin, delivery: string, news: AddressNews): Promise<void> =>
+  mailAddressChange(tx, { firmId: firm.id, by: name, delivery }, news);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
+import { type AddressNews, addressLine, mailAddressChange } from '#server/session/factor/address-mails.ts';
 import { changesOf, type FirmAdmin } from '#server/settings/firm-door.ts';
 import { isPostalCode } from '#shared/format/postal-code.ts';
 import { judgeVatId } from '#shared/registration/vat-id.ts';
@@ -21,7 +22,7 @@ export async function readFirmFacts(tx: Tx): Promise<FirmFacts> {
 
 type Wish = { readonly before: FirmFacts['self']; readonly self: FirmSelf };
 
-export async function changeFirmFacts(tx: Tx, admin: FirmAdmin, { before, self }: Wish) {
+export async function changeFirmFacts(tx: Tx, admin: FirmAdmin, { before, self }: Wish, news: AddressNews) {
   const facts = await readFirmFacts(tx);
   if (!isPostalCode(facts.country, self.postalCode)) return { kind: 'wrong-postal-code' as const };
   // One that is kept already is not judged again: the firm may have it from elsewhere.
@@ -41,5 +42,10 @@ export async function changeFirmFacts(tx: Tx, admin: FirmAdmin, { before, self }
       .execute(),
   );
   await admin.note({ action: 'changed', subject: 'firm', subjectId: admin.firm.id, detail });
-  return { kind: 'saved' as const, facts: await readFirmFacts(tx) };
+  const saved = await readFirmFacts(tx);
+  // Goods go there where no other address is chosen.
+  const delivery = addressLine({ ...saved, ...saved.self });
+  if (delivery !== addressLine({ ...facts, ...facts.self }))
+    await mailAddressChange(tx, { firmId: admin.firm.id, by: admin.name, delivery }, news);
+  return { kind: 'saved' as const, facts: saved };
 }

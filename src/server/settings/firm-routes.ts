@@ -118,7 +118,7 @@ function factRoutes({ db, mails }: Deps): Route[] {
   return [
     serve(facts.firmFacts, (_, { user: { user }, now }) => asFirmAdmin(db, user, now, readFirmFacts)),
     serve(facts.changeFirmFacts, ({ body }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => changeFirmFacts(tx, admin, body), inTurn),
+      asFirmAdmin(db, user, now, (tx, admin) => changeFirmFacts(tx, admin, body, { mails, now }), inTurn),
     ),
     serve(facts.setFirmLogo, async ({ body: { file } }, { user: { user }, now }) => {
       const read = file === null ? null : await readLogo(file);

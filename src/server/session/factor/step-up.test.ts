@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
+import type { AdminFirm } from '#shared/admin/firms-contract.ts';
 import { apiBase, type Endpoint } from '#shared/contract.ts';
 import { endpoints } from '#shared/endpoints.ts';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
+import type { FirmFacts, FirmSelf } from '#shared/settings/firm-facts-contract.ts';
 import { codeOf, setUpApp } from '#test/authenticator-app.ts';
 import { endpointWrites } from '#test/endpoint-writes.ts';
 import { freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
@@ -177,6 +179,29 @@ describe('mails tell the owner', () => {
   it('of a changed delivery address, to every admin of the firm', async () => {
     await chef.post('/api/firm/addresses', address);
     expect(await mails(await chefMail())).toContain('Passform: Lieferadresse geändert');
+  });
+
+  it('of the company’s own address, which goods go to as well, whether the admin or the operator changes it', async () => {
+    const count = async () =>
+      (await mails(await chefMail())).filter((subject) => subject.includes('Lieferadresse')).length;
+    const before = await count();
+    const { self } = (await chef.get('/api/firm/facts')).json as FirmFacts;
+    const put = (changed: FirmSelf) =>
+      chef.send('/api/firm/facts', { method: 'PUT', body: { before: self, self: changed } });
+    expect((await put({ ...self, street: 'Neue Gasse 13' })).json).toMatchObject({ kind: 'saved' });
+    expect(await count()).toBe(before + 1);
+    const admin = await app.signedIn('admin');
+    const { facts } = (await admin.get('/api/admin/firms/1')).json as AdminFirm;
+    const change = (wanted: AdminFirm['facts']) =>
+      admin.send('/api/admin/firms/1', { method: 'PUT', body: { before: facts, facts: wanted } });
+    expect((await change({ ...facts, street: self.street })).json).toMatchObject({ kind: 'saved' });
+    expect(await count()).toBe(before + 2);
+    const back = (await admin.get('/api/admin/firms/1')).json as AdminFirm;
+    const phone = { before: back.facts, facts: { ...back.facts, phone: '040 1' } };
+    expect((await admin.send('/api/admin/firms/1', { method: 'PUT', body: phone })).json).toMatchObject({
+      kind: 'saved',
+    });
+    expect(await count()).toBe(before + 2);
   });
 });
 
