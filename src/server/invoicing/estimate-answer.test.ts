@@ -73,14 +73,20 @@ it('an answer is a message to whoever made the estimate, by mail too, and told t
   await stream.leave();
   const mailed = () =>
     asSystem(app.db, (tx) =>
-      tx.selectFrom('mail').select(['to_address', 'text']).where('subject', 'like', `%${number}%`).execute(),
+      tx.selectFrom('mail').select(['to_address', 'subject', 'text']).where('subject', 'like', `%${number}%`).execute(),
     );
   expect(await mailed()).toMatchObject([{ text: expect.stringContaining('teilweise angenommen') }]);
+  // Again and again is no mail each; a name that looks like an address is no link in it.
+  for (let again = 0; again < 3; again += 1) await answer(token, [1]);
+  await answerEstimate(app.visitor(), token, { name: 'Kunde https://evil.example/win', answers: answersTo([]) });
+  const mails = await mailed();
+  expect(mails).toHaveLength(2);
+  expect(JSON.stringify(mails)).not.toContain('evil');
   // A colleague who has not made it sees none of it, and who does not want mails gets none.
   const colleague = await app.signedIn('aw');
   expect((await colleague.get('/api/messages')).json).toEqual([]);
   await chef.send('/api/settings/preferences', { method: 'PUT', body: { MAIL_ESTIMATE_ANSWERED: 'off' } });
-  await answer(token, []);
-  expect(await mailed()).toHaveLength(1);
-  expect(((await chef.get('/api/messages')).json as Message[])[0]).toMatchObject({ kind: 'estimate-declined' });
+  await answer(token, [1, 2, 4, 5]);
+  expect(await mailed()).toHaveLength(2);
+  expect(((await chef.get('/api/messages')).json as Message[])[0]).toMatchObject({ kind: 'estimate-accepted' });
 });

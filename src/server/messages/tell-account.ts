@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { layOutMail, type MailContent } from '#server/gateways/mail/mail-layout.ts';
@@ -6,6 +6,7 @@ import { queueMail } from '#server/gateways/mail/outbox.ts';
 import { openings } from '#server/messages/message-mail.ts';
 import { settingsWords } from '#server/settings/settings-words.ts';
 import type { Message } from '#shared/messages/contract.ts';
+import { withoutAddresses } from '#shared/registration/without-addresses.ts';
 import { languageOf } from '#shared/session/language.ts';
 import { isOn } from '#shared/settings/preferences.ts';
 
@@ -33,7 +34,7 @@ export async function tellAccount(tx: Transaction<Schema>, message: AccountMessa
     .where('account.locked_at', 'is', null)
     .where('account.stands_for', 'is', null)
     .executeTakeFirst();
-  await tx
+  const { isNew } = await tx
     .insertInto('message')
     .values({
       firm_id: firmId,
@@ -47,14 +48,19 @@ export async function tellAccount(tx: Transaction<Schema>, message: AccountMessa
       sent_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['firm_id', 'kind', 'sender_id', 'subject']).where('read_at', 'is', null).doNothing(),
+      conflict
+        .columns(['firm_id', 'kind', 'sender_id', 'subject'])
+        .where('read_at', 'is', null)
+        .doUpdateSet({ sent_at: now, sender_name: sender.name }),
     )
-    .execute();
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow();
   await tell(tx, { firm: firmId, topic: 'messages' });
-  if (!account?.email || !isOn(account.settings, 'MAIL_ESTIMATE_ANSWERED')) return;
+  // Of the same again, before the first is read, there is no other mail.
+  if (!isNew || !account?.email || !isOn(account.settings, 'MAIL_ESTIMATE_ANSWERED')) return;
   const language = languageOf(account.locale);
   const words = settingsWords(language);
-  const values = { person: sender.name, number: subject };
+  const values = { person: withoutAddresses(sender.name), number: subject };
   const content: MailContent = {
     language,
     title: words('estimateSubject', values),
