@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { HandOverResult, HandoffState } from '#shared/handoff/contract.ts';
 import { type HandoffDocument, handoffDocumentSchema } from '#shared/handoff/handoff-document.ts';
+import { openTransOrder } from '#shared/handoff/open-trans.ts';
 import { type HandoffWorld, handOver, handoffWorld, signedStart } from '#test/handoff-world.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -51,6 +52,11 @@ describe('only what is new is handed over', () => {
     await world.put(chef, 3, 2);
     expect(await stateOf(chef, dms.id)).toMatchObject({ more: 2, changed: 2, onlyAdds: false });
     const looked = (await chef.get(`/api/handoff/carts/current?connection=${dms.id}`)).json as HandoffDocument;
+    const [firm] = await asSystem(world.app.db, (tx) =>
+      tx.selectFrom('firm').select(['id', 'customer_number as given']).where('name', '=', looked.buyer.name).execute(),
+    );
+    expect(looked.buyer).toMatchObject({ customerNumber: firm?.given });
+    expect(openTransOrder(looked)).toContain(`type="supplier_specific">${firm?.given}</bmecat:PARTY_ID>`);
     expect(linesOf(looked)).toEqual([
       ['removed', 0, 2],
       ['more', 10, 2],

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CartLine, FullCart } from '#server/cart/cart-line.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { readCustomerNumber } from '#server/documents/read-customer-number.ts';
 import type { GivenLine, HandedLine, HandoffDocument } from '#shared/handoff/handoff-document.ts';
 import type { User } from '#shared/session/user.ts';
 
@@ -51,12 +52,7 @@ type Contents = {
 export async function makeDocument(tx: Tx, user: User, contents: Contents, now: Date): Promise<HandoffDocument> {
   const { cart, order, lines } = contents;
   const address = ['name', 'street', 'postal_code as postalCode', 'city', 'country'] as const;
-  const buyer = await tx
-    .selectFrom('firm')
-    .select(address)
-    .select('id')
-    .where('id', '=', user.firmId)
-    .executeTakeFirstOrThrow();
+  const buyer = await tx.selectFrom('firm').select(address).where('id', '=', user.firmId).executeTakeFirstOrThrow();
   const code = lines.find(({ supplier }) => supplier !== null)?.supplier ?? user.primarySupplier ?? '';
   const supplier = await tx
     .selectFrom('supplier')
@@ -72,7 +68,7 @@ export async function makeDocument(tx: Tx, user: User, contents: Contents, now: 
     currency: 'EUR',
     cart: { id, name, note, reference },
     order,
-    buyer,
+    buyer: { ...buyer, customerNumber: await readCustomerNumber(tx, user.firmId, code) },
     supplier: supplier ?? null,
     lines: [...lines],
   };

@@ -63,7 +63,10 @@ export const handoffDocumentSchema = z.object({
   cart: z.object({ id: idSchema, name: z.string(), note: z.string(), reference: z.string() }),
   /** From the start by the DMS, as it came. */
   order: z.object({ reference: z.string(), customer: z.string() }),
-  buyer: z.extend(partySchema, { id: idSchema }),
+  buyer: z.extend(partySchema, {
+    /** As the supplier has given it. */
+    customerNumber: z.string(),
+  }),
   supplier: z.nullable(z.extend(partySchema, { code: z.string() })),
   lines: z.array(handedLineSchema),
 });

@@ -35,10 +35,10 @@ function orderInfo({ parcel, cart, order, createdAt, buyer, supplier, currency }
   return [
     leaf('ORDER_ID', `${cart.id}-${parcel ?? 0}`),
     leaf('ORDER_DATE', createdAt),
-    node('PARTIES', [party(String(buyer.id), 'buyer', buyer), party(supplierId, 'supplier', supplier)]),
+    node('PARTIES', [party(buyer.customerNumber, 'buyer', buyer), party(supplierId, 'supplier', supplier)]),
     ...(reference ? [node('CUSTOMER_ORDER_REFERENCE', [leaf('ORDER_ID', cut(reference, 250))])] : []),
     node('ORDER_PARTIES_REFERENCE', [
-      leaf('bmecat:BUYER_IDREF', String(buyer.id), ' type="supplier_specific"'),
+      leaf('bmecat:BUYER_IDREF', buyer.customerNumber, ' type="supplier_specific"'),
       leaf('bmecat:SUPPLIER_IDREF', supplierId, ' type="buyer_specific"'),
     ]),
     leaf('bmecat:CURRENCY', currency),

@@ -33,7 +33,14 @@ export const testDocument: HandoffDocument = {
   currency: 'EUR',
   cart: { id: 3, name: '', note: 'Bitte < 12 Uhr & sicher', reference: 'A-77' },
   order: { reference: 'WM-2026/118', customer: 'Müller & Söhne' },
-  buyer: { id: 17, name: 'Autohaus Nordlicht', street: 'Weg 1', postalCode: '20000', city: 'Hamburg', country: 'DE' },
+  buyer: {
+    customerNumber: '40017',
+    name: 'Autohaus Nordlicht',
+    street: 'Weg 1',
+    postalCode: '20000',
+    city: 'Hamburg',
+    country: 'DE',
+  },
   supplier: {
     code: 'NORDTEIL',
     name: 'Nordteile',

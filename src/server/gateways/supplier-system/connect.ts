@@ -17,11 +17,15 @@ type Options = Pick<HttpGatewayOptions, 'timeoutMs' | 'now' | 'log'> &
 /** The supplier's own system where the operator has connected it, else the embedded one. */
 export function connectSupplierSystems({ db, urls, keys, ...options }: Options): SupplierSystems {
   const embedded = embeddedSupplierSystem(db);
-  const customerNumberOf = customerNumbers(db, options.now);
   const connected = new Map(
     Object.entries(urls).map(([code, baseUrl]) => [
       code,
-      httpSupplierSystem({ ...options, customerNumberOf, baseUrl, key: keys[code] }),
+      httpSupplierSystem({
+        ...options,
+        customerNumberOf: customerNumbers(db, code, options.now),
+        baseUrl,
+        key: keys[code],
+      }),
     ]),
   );
   return (supplierCode) => connected.get(supplierCode) ?? embedded;
