@@ -90,6 +90,8 @@ describe('the server', () => {
       'SSO_FILE is /nowhere/sso.json, which is not a file',
     ],
     [{ NOTICE_DIR: '/nowhere' }, 'NOTICE_DIR is /nowhere, which is not a folder'],
+    [{ DATA_DIR: '/etc/passwd/data' }, 'DATA_DIR is /etc/passwd/data, and /etc/passwd is not a folder'],
+    [{ CLOCK_OFFSET_MINUTES: '99999999999999' }, 'CLOCK_OFFSET_MINUTES must be at most 5270400'],
     [{ HOST: '192.0.2.1', PORT: '3999' }, 'HOST is 192.0.2.1, which is not an address of this machine.'],
     [{ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' }, 'PostgreSQL at 127.0.0.1:1 (DATABASE_URL) refuses'],
   ])('with %j ends with a sentence, and leaves nothing behind', async (env, sentence) => {

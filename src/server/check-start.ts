@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError } from '#server/config.ts';
 
@@ -51,11 +52,17 @@ async function checkPaths(config: Config): Promise<void> {
     if (path !== undefined && !(await isFolder(path)))
       throw new ConfigError(`${name} is ${path}, which is not a folder that this user can read.`);
   }
-  const dataDir = await stat(config.DATA_DIR).catch(() => null);
-  if (dataDir && !dataDir.isDirectory())
-    throw new ConfigError(`DATA_DIR is ${config.DATA_DIR}, which is not a folder.`);
-  if (dataDir && !(await mayUse(config.DATA_DIR, constants.W_OK)))
-    throw new ConfigError(`DATA_DIR is ${config.DATA_DIR}, where this user may not write.`);
+  const { path, isDirectory } = await nearestExisting(resolve(config.DATA_DIR));
+  const where = path === resolve(config.DATA_DIR) ? 'which' : `and ${path}`;
+  if (!isDirectory) throw new ConfigError(`DATA_DIR is ${config.DATA_DIR}, ${where} is not a folder.`);
+  if (!(await mayUse(path, constants.W_OK)))
+    throw new ConfigError(`DATA_DIR is ${config.DATA_DIR}, ${where} cannot be written by this user.`);
+}
+
+/** The path itself, or the folder on the way to it that the others are made in. */
+async function nearestExisting(path: string): Promise<{ path: string; isDirectory: boolean }> {
+  const found = await stat(path).catch(() => null);
+  return found ? { path, isDirectory: found.isDirectory() } : nearestExisting(dirname(path));
 }
 
 const mayUse = (path: string, mode: number) =>

@@ -22,6 +22,9 @@ const bySupplier = z.string().transform((list, context) => {
 });
 
 /** Every variable that the server reads; README's table names each. */
+/** Ten years. */
+const mostOffsetMinutes = 10 * 366 * 24 * 60;
+
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   HOST: z.string().min(1).default('localhost').describe('address to listen on; 0.0.0.0 for all'),
@@ -200,7 +203,13 @@ export const configSchema = z.object({
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe('production asks for a SECRET, and for DEMO=on where there are demo accounts'),
-  CLOCK_OFFSET_MINUTES: z.coerce.number().int().default(0).describe('shifts the clock; for trying tours and days'),
+  CLOCK_OFFSET_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(-mostOffsetMinutes)
+    .max(mostOffsetMinutes)
+    .default(0)
+    .describe('shifts the clock; for trying tours and days'),
 });
 
 export type Config = z.infer<typeof configSchema>;
