@@ -243,6 +243,18 @@ describe('every call', () => {
     expect((await chef.get('/api/documents?text=WETTBEWERB')).text, 'the firm itself').toContain('WETTBEWERB-1');
   });
 
+  it('opens no file by an address that is too long for the log', async () => {
+    const visitor = await app.acting('callcenter');
+    const ids = await asSystem(app.db, (tx) =>
+      tx.selectFrom('document').select('id').where('supplier_code', '=', 'NORDTEIL').limit(2).execute(),
+    );
+    const address = (id = 0, pad = '') => `/files/documents.zip?pad=${pad}&ids=${id}`;
+    expect((await visitor.get(address(ids[0]?.id, 'x'.repeat(2000)))).status).toBe(413);
+    for (const { id } of ids) expect((await visitor.get(address(id))).status).toBe(200);
+    const log = JSON.stringify(await app.logOf(app.nordlicht));
+    for (const { id } of ids) expect(log).toContain(`ids=${id}`);
+  });
+
   it('does not let whoever acts read, change or withdraw a grant', async () => {
     const callCenter = await app.acting('callcenter');
     for (const method of ['GET', 'PUT', 'DELETE']) {

@@ -37,7 +37,7 @@ export function enteringAs(findSignedIn: FindSignedIn, clock: () => Date): FindS
   };
 }
 
-/** An archive names a hundred documents at most. */
+/** What an entry of the log holds. An archive names a hundred documents at most. */
 const longestAddress = 2000;
 
 function accessOf(signedIn: SignedIn | null, clock: () => Date): ActingAccess | null {
@@ -58,8 +58,9 @@ export function readingOnly(findSignedIn: FindSignedIn, noteRead: NoteRead): Fin
     if (needs === null) throw new Failure('NOT_WHILE_ACTING');
     if (needs === 'everywhere') return signedIn;
     if (!signedIn.user.acting?.scopes.includes(needs)) throw new Failure('NOT_GRANTED');
+    if (request.url.length > longestAddress) throw new Failure('TOO_LARGE');
     // With its query: of an archive or a list that alone says what was in it.
-    await noteRead(signedIn, 'openFile', { file: request.url.slice(0, longestAddress) }, now);
+    await noteRead(signedIn, 'openFile', { file: request.url }, now);
     return signedIn;
   };
 }
