@@ -40,18 +40,19 @@ describe('live news', () => {
     for (const stream of [...tabs, ...others]) await stream.leave();
   });
 
-  it('for a firm reach everyone in it, and nobody else', async () => {
+  it('for a firm reach everyone in it who has a right, and no one else', async () => {
     const [chef, tec, other] = [await app.signedIn('chef'), await app.signedIn('tec'), await app.signedIn('other')];
     const tabs = [await listenAs(chef), await listenAs(tec)];
     const stranger = await listenAs(other);
+    const withoutRoles = await listenAs(await app.signedIn('noroles'));
     await app.pool.query(
       `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', 'cart')::text)`,
       [((await chef.silentLogin()).json as User).firmId],
     );
     for (const tab of tabs) expect(await tab.hears(1)).toEqual(['cart']);
     await sleep(100);
-    expect(stranger.heard).toEqual([]);
-    for (const stream of [...tabs, stranger]) await stream.leave();
+    expect([stranger.heard, withoutRoles.heard]).toEqual([[], []]);
+    for (const stream of [...tabs, stranger, withoutRoles]) await stream.leave();
   });
 
   it('are not told of what was refused', async () => {
@@ -159,7 +160,7 @@ describe('a stream', () => {
       clock: () => new Date(0),
       findSignedIn: async ({ headers }) =>
         ({ user: { id: 1, roles: [] }, sessionHash: Buffer.from(String(headers.session)) }) as unknown as SignedIn, // all that is looked at
-      stillSignedIn: async (hash) => (sessions.has(hash.toString()) ? {} : null),
+      stillSignedIn: async (hash) => (sessions.has(hash.toString()) ? { roles: ['ROLE_USER'] } : null),
       heartbeatMs: 30,
     });
     const origin = await small.listen({ port: 0, host: '127.0.0.1' });

@@ -9,26 +9,27 @@ import type { ServeDeps } from '#server/http/serve.ts';
 import { isPermitted } from '#shared/access/permissions.ts';
 import { Failure } from '#shared/failures.ts';
 import { type LiveTopic, livePath, liveTopics } from '#shared/live.ts';
-import type { Acting } from '#shared/session/acting.ts';
 import { mayHear } from '#shared/session/acts.ts';
 import type { User } from '#shared/session/user.ts';
 import { idSchema } from '#shared/values.ts';
 
 export type LiveDeps = Pick<ServeDeps, 'findSignedIn' | 'clock'> & {
   /** Looks without touching: an open stream is no sign that someone is there. */
-  readonly stillSignedIn: (sessionHash: Buffer, accountId: number, now: Date) => Promise<Pick<User, 'acting'> | null>;
+  readonly stillSignedIn: (sessionHash: Buffer, accountId: number, now: Date) => Promise<Who | null>;
   readonly heartbeatMs?: number;
   /** How far the database has got: told with the news where whoever asks again may be answered from a replica. */
   readonly placeNow?: () => Promise<string | null>;
 };
+
+/** What decides on the topics that a stream is told of. */
+type Who = Pick<User, 'acting' | 'roles'>;
 
 type Stream = {
   readonly account: number;
   readonly firm: number;
   /** Of the supplier at whose desk the user sits. */
   readonly desk: string | null;
-  /** Of a user who acts for the firm: what is granted. */
-  acting: Acting | null;
+  who: Who;
   readonly sessionHash: Buffer;
   readonly out: PassThrough;
 };
@@ -39,6 +40,12 @@ const newsSchema = z.union([
   z.object({ desk: z.string(), topic: z.enum(liveTopics) }),
 ]);
 const mostPerAccount = 30;
+
+/** An account without roles hears of its own alone, not when the firm orders or sends something back. */
+function hears({ acting, roles }: Who, topic: LiveTopic): boolean {
+  if (acting) return mayHear(acting, topic);
+  return roles.length > 0 || topic === 'vehicle' || topic === 'messages';
+}
 
 /**
  * News for the tabs of a user, as server-sent events. A browser opens them by itself and cannot set a header, so they
@@ -57,9 +64,10 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
     const account = signedIn.user.id;
     if (ofAccount(account).length >= mostPerAccount) throw new Failure('TOO_MANY_ATTEMPTS');
     const out = new PassThrough();
-    const { firmId: firm, roles, primarySupplier, acting = null } = signedIn.user;
+    const { user: who } = signedIn;
+    const { firmId: firm, roles, primarySupplier } = who;
     const desk = isPermitted(roles, 'ROUTE_DESK') ? primarySupplier : null;
-    const stream: Stream = { account, firm, desk, acting, sessionHash: signedIn.sessionHash, out };
+    const stream: Stream = { account, firm, desk, who, sessionHash: signedIn.sessionHash, out };
     streams.add(stream);
     out.once('close', () => streams.delete(stream));
     out.write('retry: 3000\n\n');
@@ -99,9 +107,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
   /** The news are heard after their transaction: a place asked for now lies behind it. */
   function spread(some: readonly Stream[], topics: readonly LiveTopic[]): void {
     const tellAll = (place: string | null) => {
-      for (const stream of some)
-        for (const topic of topics)
-          if (stream.acting === null || mayHear(stream.acting, topic)) tell(stream, topic, place);
+      for (const stream of some) for (const topic of topics) if (hears(stream.who, topic)) tell(stream, topic, place);
     };
     placeNow().then(tellAll, () => tellAll(null));
   }
@@ -125,7 +131,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
       // Where the database does not answer, the next heartbeat asks again.
       stillSignedIn(stream.sessionHash, stream.account, clock()).then(
         (user) => {
-          if (user) stream.acting = user.acting ?? null;
+          if (user) stream.who = user;
           else stream.out.end();
         },
         (error: unknown) => app.log.warn({ err: error }, 'A live session could not be checked'),
