@@ -5,6 +5,8 @@ import { asSystem } from '#server/db/tenant.ts';
 import { estimateAttachment } from '#server/invoicing/write-estimate.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Estimate, PublicEstimate } from '#shared/invoicing/estimate.ts';
+import type { User } from '#shared/session/user.ts';
+import { begin } from '#test/acting-world.ts';
 import { answerEstimate, answersTo, estimatePaper, openEstimate, tokenOf } from '#test/customer-page.ts';
 import { days, freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
 import { readPdf, textOf } from '#test/pdf-file.ts';
@@ -36,6 +38,14 @@ const quantities = async () => {
 };
 
 describe('the link', () => {
+  it('opens for a person, too, who acts for a company in the same browser', async () => {
+    const { token } = await sent();
+    const visitor = await app.signedIn('callcenter');
+    const { firmId } = (await chef.silentLogin()).json as User;
+    expect((await begin(visitor, firmId)).status).toBe(200);
+    expect((await openEstimate(visitor, token)).status).toBe(200);
+  });
+
   it('shows the estimate and nothing else of the firm', async () => {
     const { token } = await sent();
     const { status, json, text } = await look(token);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { actIn } from '#server/db/acting-access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { lockOwnEstimate } from '#server/invoicing/store.ts';
@@ -89,6 +90,8 @@ export async function followLink(db: Kysely<Schema>, { token, address, now }: Li
   if (!found.link || !isToken(token)) throw new Failure('NOT_FOUND');
   const { firmId, id, validUntil, madeAt } = found.link;
   if (localDay(now) > lastDay(validUntil, madeAt)) throw new Failure('LINK_EXPIRED');
+  // It opens the estimate for everyone, also for a person who acts for a company in the same browser.
+  actIn(null);
   return { firmId, id };
 }
 
