@@ -250,6 +250,17 @@ describe('a new user', () => {
     );
   });
 
+  it('may have a name with accents, in whatever form they are typed', async () => {
+    const { firm } = await named('chef');
+    const [composed, apart] = ['müller9', 'müller9'.normalize('NFD')];
+    const change = { username: apart, email: 'mueller@nordlicht.example' };
+    const { json } = await admin.post('/api/admin/users', { firmId: firm.id, ...wish, ...change });
+    const { password } = json as { password: string };
+    for (const name of [composed, apart]) expect((await app.visitor().signIn(name, password)).status).toBe(200);
+    const again = await admin.post('/api/admin/users', { firmId: firm.id, ...wish, ...change, username: composed });
+    expect(again.json).toEqual({ kind: 'refused', reason: 'username-taken' });
+  });
+
   it('is refused with a name that is taken, a role that nobody gives there, or in no firm', async () => {
     const { firm } = await named('chef');
     const add = async (change: object) =>

@@ -11,17 +11,27 @@ export const parseQuery = (text: string): Record<string, unknown> => parseText(t
 /** As readInput, for an address that nobody has taken apart yet. */
 export function readQuery<E extends Endpoint>(endpoint: E, url: string): z.output<E['query']> {
   const mark = url.indexOf('?');
-  return parse(endpoint.query, parseQuery(mark < 0 ? '' : url.slice(mark + 1))) as z.output<E['query']>; // by its own schema
+  const query = parseQuery(mark < 0 ? '' : url.slice(mark + 1));
+  return parse(endpoint.query, composed(query)) as z.output<E['query']>; // by its own schema
 }
 
 /** Parse at the edge: what a handler gets has the declared shape, and nothing beside it. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
+    query: parse(endpoint.query, composed(request.query)),
     body: parse(endpoint.body, endpoint.method === 'GET' ? undefined : (request.body ?? emptyBody(endpoint))),
   };
 }
+
+/** Letters that were typed as a base letter and an accent (NFD) find what is stored in NFC. */
+const composed = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.normalize('NFC') : value,
+    ]),
+  );
 
 /** An empty body is "nothing": undefined where none is declared, null where null is a value (R7.13). */
 const emptyBody = (endpoint: Endpoint) => (endpoint.body.type === 'undefined' ? undefined : null);

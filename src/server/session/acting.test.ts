@@ -65,6 +65,9 @@ describe('acting for a customer', () => {
       return (json as { customers: { name: string }[] }).customers.map(({ name }) => name);
     };
     expect(await find('nordl hamburg')).toContain('Autohaus Nordlicht');
+    expect(await find('Brunsbüttel'.normalize('NFD')), 'with accents that were typed apart').toEqual([
+      'Werkstatt am Deich',
+    ]);
     expect(await find('seeblick')).toEqual([]);
     expect(await find('nordteile')).toEqual([]);
     expect(await find('%')).toEqual([]);

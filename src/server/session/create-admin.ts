@@ -6,7 +6,8 @@ import { hashPassword } from '#server/session/passwords.ts';
 import { findAccount } from '#server/session/store.ts';
 
 /** The first account of a house that has none yet; answers its password. */
-export async function createAdmin(db: Kysely<Schema>, username: string, now: Date): Promise<string> {
+export async function createAdmin(db: Kysely<Schema>, name: string, now: Date): Promise<string> {
+  const username = name.normalize('NFC');
   const password = randomBytes(12).toString('base64url');
   const password_hash = await hashPassword(password);
   await asSystem(db, async (tx) => {

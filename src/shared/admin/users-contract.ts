@@ -142,7 +142,9 @@ export const resetUserFactor = endpoint({
 
 export const newUserSchema = z.strictObject({
   firmId: idSchema,
-  username: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}._@-]{2,100}$/u, 'letters, digits and . _ @ -')),
+  username: z
+    .string()
+    .check(z.trim(), z.normalize('NFC'), z.regex(/^[\p{L}\p{N}._@-]{2,100}$/u, 'letters, digits and . _ @ -')),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   email: z.nullable(z.email().check(z.maxLength(254))),
   locale: z.enum(locales),
