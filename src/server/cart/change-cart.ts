@@ -20,6 +20,7 @@ export function changeCart(db: Kysely<Schema>, user: User, ref: CartRef, heading
     const { id, ownerId } = cart;
     if (isShared !== undefined && isShared !== cart.isShared) {
       if (ownerId !== user.id) throw ownersOnly('isShared');
+      if (staysShared(user, cart)) throw new Failure('NOT_WHILE_ACTING');
       // Whoever loses sight of it hears of it too.
       await tellOf(tx, { firm_id: user.firmId, account_id: ownerId, is_shared: true });
     }
@@ -33,3 +34,6 @@ export function changeCart(db: Kysely<Schema>, user: User, ref: CartRef, heading
 
 export const ownersOnly = (field: string) =>
   new Failure('INVALID_INPUT', { fields: [{ field, reason: 'only the owner of the cart decides that' }] });
+
+/** A shared cart can hold lines that whoever acts does not see: it is neither deleted nor hidden from the firm's people. */
+export const staysShared = ({ acting }: User, { isShared }: Pick<Cart, 'isShared'>) => acting !== undefined && isShared;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ownersOnly } from '#server/cart/change-cart.ts';
+import { ownersOnly, staysShared } from '#server/cart/change-cart.ts';
 import { noteChange } from '#server/cart/note-change.ts';
 import { type CartRef, lockCart } from '#server/cart/store.ts';
 import type { Emptied } from '#server/db/schema/cart.ts';
@@ -18,6 +18,7 @@ export function dropCart(db: Kysely<Schema>, user: User, ref: CartRef, now: Date
     const cart = await lockCart(tx, user, ref, now);
     if (!cart) throw new Failure('NOT_FOUND');
     if (cart.ownerId !== user.id) throw ownersOnly('cart');
+    if (cart.state === 'parked' && staysShared(user, cart)) throw new Failure('NOT_WHILE_ACTING');
     const isEmpty = cart.lines.length === 0 && !cart.name && !cart.note && !cart.reference;
     if (cart.state === 'open' && !isEmpty) await empty(tx, user, cart, now);
     await noteChange(tx, cart.id, now);

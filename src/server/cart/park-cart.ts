@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ownersOnly } from '#server/cart/change-cart.ts';
+import type { FullCart } from '#server/cart/cart-line.ts';
+import { ownersOnly, staysShared } from '#server/cart/change-cart.ts';
+import { copyParts } from '#server/cart/copy-parts.ts';
 import { noteChange } from '#server/cart/note-change.ts';
 import { type CartRef, lockCart, readCartIn } from '#server/cart/store.ts';
 import { tryAgain } from '#server/cart/try-again.ts';
@@ -18,8 +20,9 @@ export function parkCart(db: Kysely<Schema>, user: User, ref: CartRef, parking: 
     const cart = await lockCart(tx, user, ref, now);
     if (!cart) throw new Failure('NOT_FOUND');
     if (cart.ownerId !== user.id) throw ownersOnly('cart');
+    if (!parking.isShared && staysShared(user, cart)) throw new Failure('NOT_WHILE_ACTING');
     if (cart.lines.length === 0) throw refused('the cart is empty');
-    if ((await countParked(tx, user)) >= mostCarts) throw refused(`at most ${mostCarts} carts are parked`);
+    await checkPlace(tx, user);
     await tx
       .updateTable('cart')
       .set({ state: 'parked', name: parking.name, is_shared: parking.isShared || cart.isShared })
@@ -32,7 +35,10 @@ export function parkCart(db: Kysely<Schema>, user: User, ref: CartRef, parking: 
   });
 }
 
-/** A colleague's becomes the user's own. What was current before is parked, if anything is in it. */
+/**
+ * A colleague's becomes the user's own; to whoever acts, its parts are copied, and it stays the colleague's. What was
+ * current before is parked, if anything is in it.
+ */
 export function openCart(db: Kysely<Schema>, user: User, ref: CartRef, now: Date): Promise<Cart> {
   return tryAgain(() =>
     asFirm(db, user.firmId, async (tx) => {
@@ -40,7 +46,13 @@ export function openCart(db: Kysely<Schema>, user: User, ref: CartRef, now: Date
       if (!cart) throw new Failure('NOT_FOUND');
       if (cart.ownerId === user.id && cart.state === 'open') return readCartIn(tx, user, cart.id);
       await putAside(tx, user, now);
-      await tx.updateTable('cart').set({ account_id: user.id, state: 'open' }).where('id', '=', cart.id).execute();
+      if (user.acting && cart.ownerId !== user.id) return copyCart(tx, user, cart, now);
+      const owner = user.acting ? {} : { account_id: user.id };
+      await tx
+        .updateTable('cart')
+        .set({ ...owner, state: 'open' })
+        .where('id', '=', cart.id)
+        .execute();
       await noteChange(tx, cart.id, now);
       return readCartIn(tx, user, cart.id);
     }),
@@ -50,12 +62,30 @@ export function openCart(db: Kysely<Schema>, user: User, ref: CartRef, now: Date
 async function putAside(tx: Tx, user: User, now: Date): Promise<void> {
   const current = await lockCart(tx, user, 'current', now);
   if (!current) return;
-  if (current.lines.length === 0) {
+  if (current.lines.length === 0 && !staysShared(user, current)) {
     await tx.deleteFrom('cart').where('id', '=', current.id).execute();
     return;
   }
   await tx.updateTable('cart').set({ state: 'parked' }).where('id', '=', current.id).execute();
   await noteChange(tx, current.id, now);
+}
+
+async function copyCart(tx: Tx, user: User, from: FullCart, now: Date): Promise<Cart> {
+  await checkPlace(tx, user);
+  const { name, note, reference } = from;
+  const kept = { firm_id: user.firmId, account_id: user.id, created_at: now, updated_at: now };
+  const { id } = await tx
+    .insertInto('cart')
+    .values({ ...kept, name, note, reference })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await copyParts(tx, user, { from: from.id, to: id }, now);
+  await noteChange(tx, id, now);
+  return readCartIn(tx, user, id);
+}
+
+async function checkPlace(tx: Tx, user: User): Promise<void> {
+  if ((await countParked(tx, user)) >= mostCarts) throw refused(`at most ${mostCarts} carts are parked`);
 }
 
 async function countParked(tx: Tx, user: User): Promise<number> {

@@ -69,6 +69,18 @@ async function fill(): Promise<void> {
     await sql`insert into remember_token (firm_id, account_id, selector, validator_hash, family, issued_at, ends_at)
       select firm_id, id, selector, '', ${family}, now(), now() + interval '30 days'
       from account, unnest(array['old', 'new']) selector where username = 'tec'`.execute(tx);
+    await sql`insert into account (firm_id, username, password_hash, name, locale, roles, stands_for)
+      select ${firms.workshop}, 'stand-in', '', 'Call centre', 'de_DE', '{}', id from account where username = 'admin'`.execute(
+      tx,
+    );
+    await sql`insert into cart (firm_id, account_id, name, state, created_at, updated_at)
+      select firm_id, id, cart.name, 'parked', now(), now()
+      from account, unnest(array['labour', 'part of a colleague', 'own part']) cart (name) where username = 'stand-in'`.execute(
+      tx,
+    );
+    await sql`insert into cart_position (firm_id, cart_id, kind, article_id, name, quantity, added_by, added_at)
+      select firm_id, id, case name when 'labour' then 'labour' else 'part' end, case name when 'labour' then null else 1 end,
+        'x', 1, case name when 'own part' then 'Call centre' else 'Chef' end, now() from cart`.execute(tx);
   });
 }
 
@@ -136,6 +148,7 @@ describe('upgrade: sign-in', () => {
     expect(rows).toEqual([
       { username: 'admin', roles: ['ROLE_ADMIN'], suspended_roles: [] },
       { username: 'chef', roles: ['ROLE_USER', 'ROLE_FIRM_ADMIN'], suspended_roles: [] },
+      { username: 'stand-in', roles: [], suspended_roles: [] },
       { username: 'tec', roles: ['ROLE_USER'], suspended_roles: [] },
     ]);
   });
@@ -150,4 +163,13 @@ it('upgrade: each import keeps its state, and none is being undone', async () =>
       revert_request: null,
     })),
   );
+});
+
+it('upgrade: carts that a stand-in had taken from the firm’s people are shared with them again', async () => {
+  const carts = await system(sql`select name, is_shared from cart order by id`);
+  expect(carts).toEqual([
+    { name: 'labour', is_shared: true },
+    { name: 'part of a colleague', is_shared: true },
+    { name: 'own part', is_shared: false },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { closeCart } from '#server/cart/close-cart.ts';
+import { closeCart, closeSharedCart } from '#server/cart/close-cart.ts';
 import { lockCart } from '#server/cart/store.ts';
 import { tryAgain } from '#server/cart/try-again.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -151,7 +151,8 @@ async function place(deps: OrderDeps, user: User, start: Draft, { cart: seen, as
     const placed = { ...toOrder(draft, user, numbered, begun?.reply ?? null), work: workOf(cart.lines) };
     // Nothing is asked any more: all of it leaves with the commit, which tells whether it was done.
     insertLines(tx, user, numbered.id, lines);
-    await closeCart(tx, cart, placedAt);
+    if (user.acting && cart.isShared) await closeSharedCart(tx, user, cart, placedAt);
+    else await closeCart(tx, cart, placedAt);
     begun?.keep({ orderId: numbered.id, number: numbered.number });
     finishOrder(tx, user, placed, begun?.reply ?? null);
     // A system elsewhere has yet to say what it makes of it.

@@ -68,7 +68,10 @@ export const parkCart = endpoint({
   failures: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
-/** Takes over a colleague's, too. What was the current cart before is parked, if anything is in it. */
+/**
+ * Takes over a colleague's, too; while acting, copies its parts into a new cart instead. What was the current cart before
+ * is parked, if anything is in it.
+ */
 export const openCart = endpoint({
   area,
   name: 'openCart',
@@ -78,10 +81,10 @@ export const openCart = endpoint({
   access,
   params,
   answer: cartSchema,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
-/** Its owner only. The current one can be had back for a while: restoreCart. */
+/** Its owner only, and while acting no shared one. The current one can be had back for a while: restoreCart. */
 export const dropCart = endpoint({
   area,
   name: 'dropCart',
