@@ -167,6 +167,40 @@ describe('a shared cart of the call centre', () => {
     expect((await change(chef, id, { isShared: false })).status).toBe(200);
     expect(kindsIn(await read(chef))).toEqual(['labour', 'part']);
   });
+
+  it('goes to the workshop’s admin when the person of the call centre is removed', async () => {
+    const id = await sharedByCallCenter();
+    const { firmId } = await me(await app.signedIn('callcenter'));
+    const { id: leaving } = await asSystem(app.db, async (tx) => {
+      const person = { firm_id: firmId, password_hash: '', locale: 'de_DE', roles: [] };
+      const { id: standsFor } = await tx
+        .insertInto('account')
+        .values({ ...person, username: 'leaving', name: 'Geht' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const standIn = await tx
+        .insertInto('account')
+        .values({
+          ...person,
+          firm_id: app.nordlicht,
+          username: 'stand-in leaving',
+          name: 'Geht',
+          stands_for: standsFor,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx.updateTable('cart').set({ account_id: standIn.id }).where('id', '=', id).execute();
+      await tx
+        .updateTable('account')
+        .set({ roles: ['ROLE_USER', 'ROLE_FIRM_ADMIN'] })
+        .where('username', '=', 'supplier')
+        .execute();
+      return { id: standsFor };
+    });
+    const removed = await (await app.signedIn('supplier')).send(`/api/firm/users/${leaving}`, { method: 'DELETE' });
+    expect(removed.json).toEqual({ kind: 'removed' });
+    expect(kindsIn(await read(chef, id))).toEqual(['labour', 'part']);
+  });
 });
 
 describe('the database', () => {

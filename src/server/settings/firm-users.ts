@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { findUsers, readUser } from '#server/admin/find-users.ts';
+import { handBackCarts } from '#server/cart/hand-back-carts.ts';
 import { suspendedRoles } from '#server/db/bind-people.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
@@ -159,9 +160,10 @@ export async function removePerson(tx: Tx, admin: FirmAdmin, id: number, now: Da
   const reason = awayRefusal({ admin, person, otherAdmins: await otherAdmins(tx, id) });
   if (reason) return refused(reason);
   await endAll(tx, admin, id, now);
-  await actAsHouse(tx, () =>
-    tx.deleteFrom('account').where('firm_id', '=', admin.firm.id).where('id', '=', id).execute(),
-  );
+  await actAsHouse(tx, async () => {
+    await handBackCarts(tx, id, now);
+    await tx.deleteFrom('account').where('firm_id', '=', admin.firm.id).where('id', '=', id).execute();
+  });
   const { username: user, name } = person;
   await admin.note({ ...about(person), action: 'removed', detail: { user, name, roles: listedRoles(person.roles) } });
   return { kind: 'removed' as const };
