@@ -25,6 +25,9 @@ export const shownFirm = (): number | null => shown?.firmId ?? null;
  */
 export const looksOnly = (): boolean => shown?.acting?.kind === 'sales-agent';
 
+/** The person of a supplier who works for the firm. No hook, as above. */
+export const isActing = (): boolean => shown?.acting !== undefined;
+
 /** What the server would refuse anyway is refused here, at once. */
 export function refuseActs(endpoint: Endpoint): void {
   const refusal = shown?.acting ? refusalOfAct(shown.acting, endpoint) : null;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isActing } from '#client/api/shown-user.ts';
 import { useCartMoves, useChangeCart } from '#client/cart/edits/use-cart-commands.ts';
 import { useClearCart } from '#client/cart/edits/use-clear-cart.ts';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
@@ -26,6 +27,9 @@ export function CartMenu({ cart, isCurrent }: { cart: Cart; isCurrent: boolean }
   const clear = useClearCart(cart.id);
   const [isAsking, setAsking] = useState(false);
 
+  // While acting, a shared cart is the firm's too.
+  const staysShared = cart.isShared && isActing();
+  const canRemove = cart.isOwn && cart.lines.length > 0 && (isCurrent || !staysShared);
   const share = () =>
     changing.mutate(
       { cart: cart.id, fields: { isShared: !cart.isShared } },
@@ -56,7 +60,7 @@ export function CartMenu({ cart, isCurrent }: { cart: Cart; isCurrent: boolean }
         <MenuItem id="orders" icon={<ClockCounterClockwiseIcon />}>
           {t('orders.history')}
         </MenuItem>
-        {cart.isOwn && (
+        {cart.isOwn && !staysShared && (
           <MenuItem id="share" icon={<UsersThreeIcon />} detail={t('cart.shareMeans')}>
             {t(cart.isShared ? 'cart.unshare' : 'cart.share')}
           </MenuItem>
@@ -64,8 +68,8 @@ export function CartMenu({ cart, isCurrent }: { cart: Cart; isCurrent: boolean }
         <MenuItem id="print" icon={<PrinterIcon />}>
           {t('articles.print')}
         </MenuItem>
-        {cart.isOwn && cart.lines.length > 0 && <MenuSeparator />}
-        {cart.isOwn && cart.lines.length > 0 && (
+        {canRemove && <MenuSeparator />}
+        {canRemove && (
           <MenuItem id={isCurrent ? 'clear' : 'drop'} icon={<TrashIcon />} danger>
             {t(isCurrent ? 'cart.clear' : 'cart.drop')}
           </MenuItem>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isActing } from '#client/api/shown-user.ts';
 import styles from '#client/cart/entry/entry-bar.module.css';
 import { EntryBox } from '#client/cart/entry/entry-box.tsx';
 import { TakeCartButton } from '#client/cart/parked/take-cart-button.tsx';
@@ -18,7 +19,7 @@ export function EntryBar({ cart }: { cart: Cart }) {
   if (!cart.isOwn || cart.state !== 'open')
     return (
       <Note shape="bar" data-print="never" actions={<TakeCartButton cart={cart} />}>
-        {t(cart.isOwn ? 'cart.openToAdd' : 'cart.takeOverToAdd')}
+        {t(cart.isOwn ? 'cart.openToAdd' : isActing() ? 'cart.copyToAdd' : 'cart.takeOverToAdd')}
       </Note>
     );
   return (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isActing } from '#client/api/shown-user.ts';
 import { cartWords } from '#client/cart/cart-words.ts';
 import styles from '#client/cart/dialogs.module.css';
 import { useCartMoves } from '#client/cart/edits/use-cart-commands.ts';
@@ -53,6 +54,7 @@ export function ParkDialog({ cart, onClose }: { cart: Cart; onClose: () => void 
           label={t('cart.share')}
           hint={t('cart.shareMeans')}
           checked={isShared}
+          implied={cart.isShared && isActing()}
           onChange={({ target }) => setShared(target.checked)}
         />
       </Form>

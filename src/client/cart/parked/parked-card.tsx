@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isActing } from '#client/api/shown-user.ts';
 import { cartWords } from '#client/cart/cart-words.ts';
 import { useCartMoves, useChangeCart } from '#client/cart/edits/use-cart-commands.ts';
 import { InlineField } from '#client/cart/lines/inline-field.tsx';
 import styles from '#client/cart/parked/parked-carts.module.css';
-import { TakeOverDialog } from '#client/cart/parked/take-over-dialog.tsx';
+import { TakeOverDialog, takenKey } from '#client/cart/parked/take-over-dialog.tsx';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
@@ -39,7 +40,7 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
   const take = async () => {
     close();
     if (!(await open(head.id))) return;
-    notify({ key: head.isOwn ? 'cart.opened' : 'cart.takenOver', kind: 'SUCCESS', preset: 'A', detail: name });
+    notify({ key: head.isOwn ? 'cart.opened' : takenKey(), kind: 'SUCCESS', preset: 'A', detail: name });
     go({ kind: 'cart', cart: 'current' });
   };
   const facts = [
@@ -74,7 +75,7 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
             <MenuItem id="rename" icon={<PencilSimpleIcon />}>
               {t('cart.rename')}
             </MenuItem>
-            {head.isOwn && (
+            {head.isOwn && !(head.isShared && isActing()) && (
               <MenuItem id="remove" icon={<TrashIcon />} danger>
                 {t('cart.drop')}
               </MenuItem>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { looksOnly } from '#client/api/shown-user.ts';
+import { isActing, looksOnly } from '#client/api/shown-user.ts';
 import { cartWords } from '#client/cart/cart-words.ts';
 import { useCartMoves } from '#client/cart/edits/use-cart-commands.ts';
-import { TakeOverDialog } from '#client/cart/parked/take-over-dialog.tsx';
+import { TakeOverDialog, takenKey } from '#client/cart/parked/take-over-dialog.tsx';
 import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
@@ -21,7 +21,7 @@ export function TakeCartButton({ cart, variant = 'ghost' }: TakeCartButtonProps)
   const take = async () => {
     setAsking(false);
     if (!(await open(cart.id))) return;
-    notify({ key: cart.isOwn ? 'cart.opened' : 'cart.takenOver', kind: 'SUCCESS', preset: 'A', detail: name });
+    notify({ key: cart.isOwn ? 'cart.opened' : takenKey(), kind: 'SUCCESS', preset: 'A', detail: name });
     go({ kind: 'cart', cart: 'current' }, { replace: true });
   };
   return (
@@ -33,7 +33,7 @@ export function TakeCartButton({ cart, variant = 'ghost' }: TakeCartButtonProps)
         disabledReason={looksOnly() ? t('acting.mayNotOrder') : undefined}
         onClick={() => (cart.isOwn ? void take() : setAsking(true))}
       >
-        {t(cart.isOwn ? 'cart.open' : 'cart.takeOver')}
+        {t(cart.isOwn ? 'cart.open' : isActing() ? 'cart.copyParts' : 'cart.takeOver')}
       </Button>
       {isAsking && (
         <TakeOverDialog
