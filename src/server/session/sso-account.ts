@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Identified } from '#server/gateways/identity/identity-provider.ts';
 import type { ProviderSettings } from '#server/gateways/identity/provider-file.ts';
 import { hasAgreedTo } from '#server/session/sso-agreement.ts';
-import { mapRoles, rolesOver } from '#server/session/sso-roles.ts';
+import { mapRights, rolesOver } from '#server/session/sso-roles.ts';
 import { type AccountRow, findAccountById } from '#server/session/store.ts';
 import { listedRoles } from '#shared/access/giveable-roles.ts';
 import type { SsoRefusal } from '#shared/session/sso-contract.ts';
@@ -101,25 +101,38 @@ async function takeRoles(
     .executeTakeFirstOrThrow();
   const account = await tx
     .selectFrom('account')
-    .select(['username', 'roles', 'locked_at'])
+    .select(['username', 'roles', 'suspended_roles as suspended', 'locked_at'])
     .where('firm_id', '=', firmId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!account) return 'unknownUser';
   if (account.locked_at !== null) return 'locked';
-  const held = { kind, booked, roles: account.roles, hasAgreed: await hasAgreedTo(tx, firmId, supplier) };
-  const roles = mapRoles(held, settings.roles, rolesOver(identified.claims[settings.roleClaim]));
+  const { username, suspended: before } = account;
+  const held = {
+    kind,
+    booked,
+    roles: account.roles,
+    suspended: before,
+    hasAgreed: await hasAgreedTo(tx, firmId, supplier),
+  };
+  const mapped = mapRights(held, settings.roles, rolesOver(identified.claims[settings.roleClaim]));
+  const { roles, suspended, dropped } = mapped;
   if (roles.length === 0) return 'noRole';
-  const [before, after] = [listedRoles(account.roles), listedRoles(roles)];
-  if (before === after) return null;
+  const anew = suspended.filter((role) => !before.includes(role));
+  const detail = {
+    user: username,
+    before: listedRoles(account.roles),
+    after: listedRoles(roles),
+    ...(anew.length > 0 && { suspended: anew.join(' ') }),
+    ...(dropped.length > 0 && { dropped: dropped.join(' ') }),
+  };
+  if (detail.before === detail.after && suspended.length === before.length && dropped.length === 0) return null;
   await tx
     .updateTable('account')
-    // With a map the provider decides alone: nothing that it has not given comes back with a larger plan.
-    .set({ roles: [...roles], ...(settings.roles && { suspended_roles: [] }) })
+    .set({ roles: [...roles], suspended_roles: [...suspended] })
     .where('id', '=', id)
     .execute();
-  const detail = { user: account.username, before, after };
   // Whoever signs in has changed nothing: it is the provider that gives and takes.
   const act = { firmId, accountId: null, by: settings.name, subject: 'account' as const, subjectId: id, detail };
   await appendAudit(tx, { ...act, action: 'roles-changed' }, now);

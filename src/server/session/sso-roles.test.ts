@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapRoles, rolesOver } from '#server/session/sso-roles.ts';
+import { mapRights, rolesOver } from '#server/session/sso-roles.ts';
 import type { Role } from '#shared/access/roles.ts';
 
 const map = {
@@ -11,9 +11,11 @@ const map = {
 const workshop = {
   kind: 'workshop',
   roles: ['ROLE_USER', 'ROLE_USER_LIGHT'],
+  suspended: [],
   booked: ['ROLE_USER_PLUS_AW', 'ROLE_ORDER'],
   hasAgreed: false,
 } as const;
+const mapRoles = (...given: Parameters<typeof mapRights>) => mapRights(...given).roles;
 
 describe('roles of the provider', () => {
   it('replace the ones held here, and bring ROLE_USER along', () => {
@@ -58,9 +60,25 @@ describe('roles of the provider', () => {
     expect(mapRoles({ ...clerk, hasAgreed: true }, map, ['mechanic'])).not.toContain('ROLE_FAKTURA');
   });
 
+  it('suspended ones stay that the provider may not decide about or still gives; the others are named as dropped', () => {
+    const suspended = ['ROLE_FAKTURA', 'ROLE_ORDER', 'ROLE_TYRES'] as const;
+    const lowered = { ...workshop, suspended, booked: ['ROLE_USER_PLUS_AW'] } as const;
+    const rights = { roles: ['ROLE_USER', 'ROLE_USER_PLUS_AW'], dropped: ['ROLE_TYRES'] };
+    expect(mapRights(lowered, map, ['mechanic'])).toEqual({ ...rights, suspended: ['ROLE_FAKTURA', 'ROLE_ORDER'] });
+    expect(mapRights({ ...lowered, hasAgreed: true }, map, ['mechanic'])).toEqual({
+      ...rights,
+      suspended: ['ROLE_ORDER'],
+      dropped: ['ROLE_FAKTURA', 'ROLE_TYRES'],
+    });
+    expect(mapRights(lowered, undefined, ['mechanic'])).toMatchObject({ suspended, dropped: [] });
+    expect(mapRights(lowered, map, ['gardener'])).toEqual({ roles: [], suspended, dropped: [] });
+  });
+
   it('give the operator nothing at all', () => {
     expect(
-      mapRoles({ kind: 'operator', roles: ['ROLE_ADMIN'], booked: [], hasAgreed: true }, map, ['mechanic']),
+      mapRoles({ kind: 'operator', roles: ['ROLE_ADMIN'], suspended: [], booked: [], hasAgreed: true }, map, [
+        'mechanic',
+      ]),
     ).toEqual([]);
   });
 
