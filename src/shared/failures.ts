@@ -23,6 +23,7 @@ export const failures = {
   ERROR_SELECT_CAR: toast(404, 'ERROR_SELECT_CAR'), // R8.3
   NOT_SIGNED_IN: silent(401, 'NOT_SIGNED_IN'), // R4.2, R4.3
   ACCOUNT_LOCKED: inForm(403, 'ACCOUNT_LOCKED'),
+  DEMO_OPERATOR_REMOTE: inForm(403, 'DEMO_OPERATOR_REMOTE'), // the password is published: only on the portal's own machine
   SECOND_FACTOR_REQUIRED: silent(403, 'SECOND_FACTOR_REQUIRED'), // the password was right; the client shows the second step
   SECOND_FACTOR_WRONG: inForm(403, 'SECOND_FACTOR_WRONG'), // no 401, which would sign out (R4.2)
   SIGN_IN_EXPIRED: inForm(410, 'SIGN_IN_EXPIRED'),

@@ -7,6 +7,7 @@ const noted: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'ERROR_CREDENTIALS',
   'CURRENT_PASSWORD_WRONG',
   'ACCOUNT_LOCKED',
+  'DEMO_OPERATOR_REMOTE',
   'TOO_MANY_ATTEMPTS',
   'QUOTA_USED',
   'NOT_PERMITTED',

@@ -87,7 +87,7 @@ export function serveSso(app: FastifyInstance, deps: Deps): void {
       // The provider's word stands for the password, never for the factor: that one is the account's own.
       const need = factorNeed(account, visit.isLocal);
       // The first factor is set up after the password: a provider that set up one would lock out the account's owner.
-      if (need === 'enrol') return 'factorFirst' as const;
+      if (need === 'enrol' || need === 'refuse') return 'factorFirst' as const;
       if (need === 'prove') {
         await endPrevious(tx, visit);
         const sso = { supplier, idToken: identified.idToken };

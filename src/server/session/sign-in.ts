@@ -101,7 +101,9 @@ export async function signIn(db: Kysely<Schema>, request: SignIn): Promise<Start
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!still) throw new Failure('ERROR_CREDENTIALS');
-    if (factorNeed(account, visit.isLocal) === null) return startFor(tx, account, { remember, visit });
+    const need = factorNeed(account, visit.isLocal);
+    if (need === 'refuse') throw new Failure('DEMO_OPERATOR_REMOTE');
+    if (need === null) return startFor(tx, account, { remember, visit });
     await endPrevious(tx, visit);
     return { pending: await beginPending(tx, account, { remember, now: visit.now }) };
   });

@@ -10,6 +10,10 @@ beforeAll(async () => {
   app = await freshApp({
     env: { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' },
   });
+  // The demo's operator signs in on the portal's own machine alone, and this portal is elsewhere.
+  await asSystem(app.db, (tx) =>
+    tx.updateTable('account').set({ is_demo: false }).where('username', '=', 'admin').execute(),
+  );
 });
 afterAll(() => app.close());
 

@@ -19,6 +19,7 @@ export const login = endpoint({
     'ERROR_CREDENTIALS',
     'NOT_SIGNED_IN',
     'ACCOUNT_LOCKED',
+    'DEMO_OPERATOR_REMOTE',
     'TOO_MANY_ATTEMPTS',
     'BOT_CHECK_REQUIRED',
     'SECOND_FACTOR_REQUIRED',

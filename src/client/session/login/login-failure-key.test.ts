@@ -19,6 +19,9 @@ test('too many attempts say how long to wait, rounded up', () => {
   expect(waitingMinutes(new Failure('ERROR_CREDENTIALS'))).toBeNull();
 });
 
-test('whoever is locked out learns that it is not the password', () => {
-  expect(loginFailureKey(new Failure('ACCOUNT_LOCKED'))).toBe('TOAST_MESSAGES.ACCOUNT_LOCKED');
-});
+test.each(['ACCOUNT_LOCKED', 'DEMO_OPERATOR_REMOTE'] as const)(
+  'whoever is refused with a right password reads the reason: %s',
+  (code) => {
+    expect(loginFailureKey(new Failure(code))).toBe(`TOAST_MESSAGES.${code}`);
+  },
+);

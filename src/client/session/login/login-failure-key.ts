@@ -1,9 +1,9 @@
 import type { Failure } from '#shared/failures.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
-/** R8.1, R8.2; whoever is locked out learns that it is not the password. */
+/** R8.1, R8.2; whoever is not let in with a right password learns that it is not the password. */
 export function loginFailureKey({ code, status }: Failure): TextKey {
-  if (code === 'ACCOUNT_LOCKED') return 'TOAST_MESSAGES.ACCOUNT_LOCKED';
+  if (code === 'ACCOUNT_LOCKED' || code === 'DEMO_OPERATOR_REMOTE') return `TOAST_MESSAGES.${code}`;
   return status === 401 ? 'TOAST_MESSAGES.ERROR_CREDENTIALS' : 'TOAST_MESSAGES.UNEXPECTED_ERROR';
 }
 

@@ -5,9 +5,18 @@ const isLoopbackAddress = (address: string): boolean => /^(::1|(::ffff:)?127(\.\
 
 export type IsLocal = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => boolean;
 
-/** Whether browser and portal share a machine: by the address, by the host that was asked for, and by the configuration. */
+/** A proxy on this machine has a loopback address and may name a loopback host, whoever it calls for. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether browser and portal share a machine: by the address, by the host that was asked for, by the configuration, and
+ * without a proxy between them. It decides about demo accounts alone.
+ */
 export function localTo(publicUrl: string | undefined): IsLocal {
   const isPublic = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname);
   return ({ ip, headers }) =>
-    !isPublic && isLoopbackAddress(ip) && isLoopbackHost((headers.host ?? '').replace(/:\d+$/, ''));
+    !isPublic &&
+    isLoopbackAddress(ip) &&
+    isLoopbackHost((headers.host ?? '').replace(/:\d+$/, '')) &&
+    proxyHeaders.every((name) => headers[name] === undefined);
 }

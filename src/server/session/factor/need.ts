@@ -9,11 +9,11 @@ export function requiredBecause({ roles, requires_second_factor }: Account): Fac
   return requires_second_factor ? 'firm' : null;
 }
 
-/** What a right password, or a provider's word, does not prove yet. `isLocal`: see loopback.ts. */
-export function factorNeed(account: Account, isLocal: boolean): 'prove' | 'enrol' | null {
+/** What a right password, or a provider's word, does not prove yet; `refuse`: no sign-in. `isLocal`: see loopback.ts. */
+export function factorNeed(account: Account, isLocal: boolean): 'prove' | 'enrol' | 'refuse' | null {
   if (account.second_factor_since !== null) return 'prove';
   const reason = requiredBecause(account);
-  // The demo's operator, whose password is published, on the machine it runs on.
-  if (reason === 'operator' && account.is_demo && isLocal) return null;
+  // The demo operator's password is published: from elsewhere anyone could set up the first factor.
+  if (reason === 'operator' && account.is_demo) return isLocal ? null : 'refuse';
   return reason === null ? null : 'enrol';
 }

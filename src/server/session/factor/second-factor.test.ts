@@ -4,7 +4,6 @@ import { createAdmin } from '#server/session/create-admin.ts';
 import { resetFactor } from '#server/session/factor/reset-factor.ts';
 import { codeOf, setUpApp } from '#test/authenticator-app.ts';
 import { freshApp, minutes, type TestApp } from '#test/fresh-app.ts';
-import { rawRequest } from '#test/security/raw-request.ts';
 import type { Answer, Visitor } from '#test/visitor.ts';
 
 let app: TestApp;
@@ -215,13 +214,6 @@ describe('an operator', () => {
     expect((await visitor.get('/api/admin/users')).status).toBe(401);
     await again.signIn('operator', operatorPassword);
     expect((await again.get('/api/session/factor')).json).toMatchObject({ kind: 'enrol' });
-  });
-
-  it('of the demo is exempt on the same machine, and nowhere else', async () => {
-    expect((await app.visitor().signIn('admin')).status).toBe(200);
-    const lines = ['GET /api/session/login?userType=local HTTP/1.1', 'Host: portal.example', 'Connection: close'];
-    const more = ['X-Requested-With: XMLHttpRequest', `Authorization: Basic ${btoa('admin:passform')}`, '', ''];
-    expect(await rawRequest(app.origin, [...lines, ...more].join('\r\n'))).toMatch(/^HTTP\/1.1 403/);
   });
 
   it('that somebody becomes meanwhile is asked with the next call', async () => {
