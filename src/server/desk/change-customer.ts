@@ -1,19 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import type { Desk } from '#server/db/as-desk.ts';
-import { bindPeople, boundAct, takenFrom } from '#server/db/bind-people.ts';
+import { type Bound, bindPeople, boundAct } from '#server/db/bind-people.ts';
 import { isNumberTaken } from '#server/db/is-number-taken.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { readCustomer } from '#server/desk/read-customer.ts';
 import type { Role } from '#shared/access/roles.ts';
-import type { Customer, CustomerAnswer, CustomerTerms, Discount } from '#shared/desk/customers-contract.ts';
+import type { Customer, CustomerAnswer, CustomerTerms, Discount, Taken } from '#shared/desk/customers-contract.ts';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
 
 type Tx = Transaction<Schema>;
 type Change = { readonly id: number; readonly version: number; readonly terms: CustomerTerms };
 
 /** All of it or nothing, and only on what the desk has seen. */
-export async function changeCustomer(tx: Tx, desk: Desk, { id, version, terms }: Change): Promise<CustomerAnswer> {
-  const before = await lockCustomerRow(tx, desk.code, id);
+export async function changeCustomer(tx: Tx, desk: Desk, change: Change, now: Date): Promise<CustomerAnswer> {
+  const { id, version, terms } = change;
+  const before = await lockCustomerRow(tx, desk.code, id, now);
   if (before.version !== version) return { kind: 'changed', customer: before };
   if (new Set(terms.discounts.map(({ group }) => group)).size < terms.discounts.length)
     return { kind: 'refused', reason: 'group-twice' };
@@ -27,14 +28,15 @@ export async function changeCustomer(tx: Tx, desk: Desk, { id, version, terms }:
   const bound = await bindPeople(tx, id, booked);
   await desk.note({ firmId: id, action: 'changed', subject: 'firm', subjectId: id, detail });
   for (const person of bound) await desk.note(boundAct(id, person));
-  return { kind: 'saved', customer: await readCustomer(tx, desk.code, id), taken: takenFrom(bound) };
+  const customer = await readCustomer(tx, desk.code, id, now);
+  return { kind: 'saved', customer, taken: takenFrom(bound, customer) };
 }
 
 type Lock = { readonly id: number; readonly version: number; readonly reason: string | null; readonly by: string };
 
 export async function lockCustomer(tx: Tx, desk: Desk, lock: Lock, now: Date): Promise<CustomerAnswer> {
   const { id, version, reason, by } = lock;
-  const before = await lockCustomerRow(tx, desk.code, id);
+  const before = await lockCustomerRow(tx, desk.code, id, now);
   if (before.version !== version) return { kind: 'changed', customer: before };
   if ((before.lock?.reason ?? null) === reason) return { kind: 'saved', customer: before, taken: [] };
   const locked =
@@ -44,13 +46,22 @@ export async function lockCustomer(tx: Tx, desk: Desk, lock: Lock, now: Date): P
   await raise(tx, desk.code, id, locked);
   const action = reason === null ? 'unlocked' : 'locked';
   await desk.note({ firmId: id, action, subject: 'firm', subjectId: id, detail: { reason: reason ?? '' } });
-  return { kind: 'saved', customer: await readCustomer(tx, desk.code, id), taken: [] };
+  return { kind: 'saved', customer: await readCustomer(tx, desk.code, id, now), taken: [] };
 }
 
+/** Whose rights are suspended from now on, by name where the supplier may know it. */
+const takenFrom = (bound: readonly Bound[], { people }: Customer): Taken[] =>
+  bound
+    .filter(({ suspended }) => suspended.length > 0)
+    .map(({ accountId, name, suspended }) => ({
+      name: people.some(({ id }) => id === accountId) ? name : null,
+      roles: suspended,
+    }));
+
 /** Whoever else changes it waits, and then sees a newer version. */
-async function lockCustomerRow(tx: Tx, code: string, id: number): Promise<Customer> {
+async function lockCustomerRow(tx: Tx, code: string, id: number, now: Date): Promise<Customer> {
   await sql`select from firm where id = ${id} and primary_supplier = ${code} for update`.execute(tx);
-  return readCustomer(tx, code, id);
+  return readCustomer(tx, code, id, now);
 }
 
 const keepTerms = (tx: Tx, code: string, id: number, { orderLimit, openLimit, paymentDays }: CustomerTerms) =>

@@ -160,12 +160,12 @@ describe('terms of a customer', () => {
     const before = await held();
     const answer = await change(supplier, id, { level: 'ROLE_USER_PLUS_AW', additions: ['ROLE_ORDER', 'ROLE_SELLIN'] });
     if (answer.kind !== 'saved') throw new Error(answer.kind);
-    expect(answer.taken.find(({ username }) => username === 'tec')?.roles.toSorted()).toEqual([
+    expect(answer.taken.find(({ name }) => name === 'Tarek Celik')?.roles.toSorted()).toEqual([
       'ROLE_DOCUMENT_MANAGEMENT',
       'ROLE_FAKTURA',
       'ROLE_USER_PLUS_AW_TEC',
     ]);
-    expect(answer.taken.some(({ username }) => username === 'light')).toBe(false);
+    expect(answer.taken.some(({ name }) => name === 'Lena Albers')).toBe(false);
     // At once: the next call of a session that is open.
     expect(await held()).toEqual(['ROLE_FIRM_ADMIN', 'ROLE_ORDER', 'ROLE_SELLIN', 'ROLE_USER', 'ROLE_USER_PLUS_AW']);
     const log = await asSystem(app().db, (tx) =>

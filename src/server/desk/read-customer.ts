@@ -13,7 +13,7 @@ const mostGroups = 200;
 const usualPaymentDays = 14;
 
 /** Of this very supplier; those of another are not there. */
-export async function readCustomer(tx: Tx, code: string, id: number): Promise<Customer> {
+export async function readCustomer(tx: Tx, code: string, id: number, now: Date): Promise<Customer> {
   const row = await tx
     .selectFrom('firm')
     .leftJoin('customer_terms as terms', (join) =>
@@ -66,7 +66,7 @@ export async function readCustomer(tx: Tx, code: string, id: number): Promise<Cu
       discounts: await readDiscounts(tx, code, id),
     },
     lock: lockedAt && { at: lockedAt.toISOString(), by: lockedBy ?? '', reason: lockReason ?? '' },
-    people: await readPeople(tx, id),
+    people: await readPeople(tx, code, id, now),
     groups: await readGroups(tx, code),
   };
 }
@@ -87,15 +87,19 @@ export async function readDiscounts(tx: Tx, code: string, firmId: number): Promi
     .execute();
 }
 
-/** The firm's admins first: they are whom one calls. */
-async function readPeople(tx: Tx, firmId: number): Promise<Customer['people']> {
-  const { rows } = await sql<Omit<Customer['people'][number], 'lastSignInAt'> & { lastSignInAt: Date | null }>`
-    select id, name, username, email, 'ROLE_FIRM_ADMIN' = any (roles) as "isAdmin", locked_at is not null as "isLocked",
-      last_sign_in_at as "lastSignInAt"
-    from account where firm_id = ${firmId} and stands_for is null
+/** The firm's admins first: they are whom one calls. Without a grant of the firm nobody else is shown. */
+async function readPeople(tx: Tx, code: string, firmId: number, now: Date): Promise<Customer['people']> {
+  const { rows } = await sql<Customer['people'][number]>`
+    select id, name, email, 'ROLE_FIRM_ADMIN' = any (roles) as "isAdmin"
+    from account
+    where firm_id = ${firmId} and stands_for is null and locked_at is null
+      and ('ROLE_FIRM_ADMIN' = any (roles) or exists (
+        select from supplier_grant
+        where firm_id = ${firmId} and supplier_code = ${code} and withdrawn_at is null
+          and (ends_at is null or ends_at > ${now})))
     order by 'ROLE_FIRM_ADMIN' = any (roles) desc, name collate german, id
     limit ${mostPeople}`.execute(tx);
-  return rows.map(({ lastSignInAt, ...person }) => ({ ...person, lastSignInAt: lastSignInAt?.toISOString() ?? null }));
+  return rows;
 }
 
 /** From one group to the next by the index: there are many customers and few groups. */

@@ -25,12 +25,12 @@ export function deskRoutes({ db }: { readonly db: Kysely<Schema> }): Route[] {
     ),
 
     serveRead(contract.customer, ({ params }, { user: { user }, now, db }) =>
-      asDesk(db, user, customerRoles, now, (tx, { code }) => readCustomer(tx, code, params.firm)),
+      asDesk(db, user, customerRoles, now, (tx, { code }) => readCustomer(tx, code, params.firm, now)),
     ),
 
     serve(contract.changeCustomer, ({ params, body }, { user: { user }, now }) =>
       asDesk(db, user, 'ROLE_SUPPLIER_ADMIN', now, (tx, desk) =>
-        changeCustomer(tx, desk, { id: params.firm, ...body }),
+        changeCustomer(tx, desk, { id: params.firm, ...body }, now),
       ),
     ),
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { additions } from '#shared/access/bookable-roles.ts';
 import { firmKinds } from '#shared/access/giveable-roles.ts';
-import { levels } from '#shared/access/roles.ts';
+import { levels, roleSchema } from '#shared/access/roles.ts';
 import { listEnd, listQuery, rowId } from '#shared/admin/paging.ts';
 import { endpoint } from '#shared/contract.ts';
-import { takenSchema } from '#shared/desk/customers-contract.ts';
 import { vatFlaws } from '#shared/settings/firm-facts-contract.ts';
 import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
 import { customerNumberSchema } from '#shared/suppliers/customer-number.ts';
@@ -88,8 +87,10 @@ export const adminFirm = endpoint({
   failures: ['NOT_FOUND'],
 });
 
+/** From whom something was taken, because the firm no longer has it. */
+const takenSchema = z.object({ name: z.string(), username: z.string(), roles: z.array(roleSchema) });
+
 const firmAnswer = z.discriminatedUnion('kind', [
-  /** `taken`: from whom something was taken, because the firm no longer has it. */
   z.object({ kind: z.literal('saved'), firm: adminFirmSchema, taken: z.array(takenSchema) }),
   z.object({ kind: z.literal('changed'), firm: adminFirmSchema }),
   z.object({

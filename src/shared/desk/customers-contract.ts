@@ -72,18 +72,9 @@ export const customerSchema = z.object({
   lock: z.nullable(z.object({ at: instant, by: z.string(), reason: z.string() })),
   /** What is ordered and not paid, gross. */
   open: cents,
-  people: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      username: z.string(),
-      email: z.nullable(z.string()),
-      isAdmin: z.boolean(),
-      isLocked: z.boolean(),
-      lastSignInAt: z.nullable(instant),
-    }),
-  ),
-  /** How many there are in all; the list of people ends early. */
+  /** Whom one calls: the firm's admins, and its other people where the firm grants access. */
+  people: z.array(z.object({ id: idSchema, name: z.string(), email: z.nullable(z.string()), isAdmin: z.boolean() })),
+  /** How many accounts the firm has in all. */
   users: z.int(),
   netPrices: z.int(),
   /** Groups that this supplier gives anybody a discount on. */
@@ -114,8 +105,8 @@ export const customer = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-/** From whom something was taken, because the firm no longer has it. */
-export const takenSchema = z.object({ name: z.string(), username: z.string(), roles: z.array(roleSchema) });
+/** From whom something was taken, because the firm no longer has it; null: somebody whom the supplier may not know. */
+const takenSchema = z.object({ name: z.nullable(z.string()), roles: z.array(roleSchema) });
 export type Taken = z.infer<typeof takenSchema>;
 
 /** `changed`: somebody else was quicker, here is what stands now. */

@@ -29,26 +29,21 @@ export function CustomerFacts({ customer, now }: { customer: Customer; now: Date
             t('deskRooms.customers.agreed'),
             agreedAt === null ? t('deskRooms.customers.notAgreed') : when(t, agreedAt, now),
           ],
+          [t('deskRooms.customers.users'), formatNumber(users)],
           [t('deskRooms.customers.open'), <b key="open">{formatMoney(open)}</b>],
           ...(netPrices > 0 ? [[t('deskRooms.customers.netPrices'), formatNumber(netPrices)] as const] : []),
         ]}
       />
       <section className={styles.block}>
-        <h3>{t('deskRooms.customers.people', { count: formatNumber(users) })}</h3>
+        <h3>{t('deskRooms.customers.people', { count: formatNumber(people.length) })}</h3>
         <ul className={desk.people}>
-          {shown.map(({ id, name, email, username, isAdmin, isLocked, lastSignInAt }) => (
+          {shown.map(({ id, name, email, isAdmin }) => (
             <li key={id}>
               <p className={desk.name}>
                 {name}
                 {isAdmin && <Tag tone="info">{t('admin.role.ROLE_FIRM_ADMIN')}</Tag>}
-                {isLocked && <Tag tone="bad">{t('deskRooms.customers.personLocked')}</Tag>}
               </p>
-              <span>{email ?? username}</span>
-              <span>
-                {lastSignInAt === null
-                  ? t('deskRooms.customers.neverSignedIn')
-                  : t('deskRooms.customers.signedIn', { at: when(t, lastSignInAt, now) })}
-              </span>
+              {email && <span>{email}</span>}
             </li>
           ))}
         </ul>
