@@ -121,6 +121,9 @@ describe('an import started on the screen', () => {
     const bomb = await zipped({ 'manifest.json': Buffer.from('{}'), 'articles.csv': Buffer.alloc(8 * 2 ** 20) });
     expect(await why(bomb)).toMatch(/would unpack to far more/);
     expect(await why(await zipped({ 'a.txt': Buffer.from('x') }), 'vehicles')).toMatch(/There is no types.csv/);
+    const workbook = await zipped({ 'xl/worksheets/sheet1.xml': Buffer.alloc(8 * 2 ** 20) });
+    expect(await why(workbook, 'fz6')).toMatch(/would unpack to far more/);
+    expect(await why(workbook.subarray(0, 200), 'fz6')).toBe('p.zip is no KBA FZ 6 list: the workbook cannot be read.');
   });
 
   it('of a catalogue waits for its release, if asked to', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { assignedHeadings } from '#server/imports/assigned-headings.ts';
 import { isCandidate, masksIn } from '#server/imports/astra-match.ts';
@@ -35,12 +35,16 @@ export const astra: Importer = {
     const table = await openTable(file, layout, { plainTabs: true });
     const numberStage = await openStage(tx, 'stage_numbers', { number: 'text', ...columns });
     const maskStage = await openStage(tx, 'stage_masks', { mask: 'text', ...columns });
+    const refused: Record<'number' | 'mask', string[]> = { number: [], mask: [] };
     let kept = 0;
     for await (const line of table.lines) {
       watch.read();
       const approval = 'cells' in line ? approvalOf(line.cells) : line.broken;
       if (typeof approval === 'string') {
         watch.skip(line.line, approval);
+        const cells = 'cells' in line ? line.cells : line.known;
+        if (cells) refused.number.push(readTypeNumber(cells.number) ?? '');
+        if (cells) refused.mask.push(...masksIn(cells.mask));
         continue;
       }
       const { number, make, kw } = approval;
@@ -59,7 +63,9 @@ export const astra: Importer = {
     ] as const) {
       await stage.finish();
       const swap = { table, stage: stage.name, columns: [column, 'k_type_id', 'source'], key: [column, 'k_type_id'] };
-      await removeMissing(tx, swap, isFrom(own, table));
+      // The list has those, too, whose lines cannot be read.
+      const isRefused = sql`${sql.ref(column)} = any (${refused[column]}::text[])`;
+      await removeMissing(tx, swap, sql`${isFrom(own, table)} and not ${isRefused}`);
       await putStaged(tx, swap, own);
     }
     return kept;

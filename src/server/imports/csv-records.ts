@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { ImportError } from '#server/imports/import-error.ts';
 
 export type Delimiter = ',' | ';' | '\t';
-/** `quoted`: fields may stand in quotation marks, and then run over line ends if `spansLines`. */
-export type Dialect = { readonly delimiter: Delimiter; readonly quoted: boolean; readonly spansLines: boolean };
+/** `quoted`: fields may stand in quotation marks, and then run over line ends. */
+export type Dialect = { readonly delimiter: Delimiter; readonly quoted: boolean };
 export type CsvRecord =
   | { readonly line: number; readonly text: string }
-  | { readonly line: number; readonly broken: string };
+  | { readonly line: number; readonly text: string; readonly broken: string };
 
 /** What is longer was never meant as a line, and would fill the memory. */
 const longestLine = 1_000_000;
@@ -35,10 +35,14 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
 }
 
 /**
- * Lines put together to records. A mark that nothing closes costs the one line where it stands; a parser that reads on
- * to the next mark would swallow thousands.
+ * Lines put together to records of `width` fields. A mark that nothing closes costs the one line where it stands; a
+ * parser that reads on to the next mark would swallow thousands.
  */
-export async function* recordsOf(lines: AsyncIterable<string>, dialect: Dialect): AsyncGenerator<CsvRecord> {
+export async function* recordsOf(
+  lines: AsyncIterable<string>,
+  dialect: Dialect,
+  width: number,
+): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]();
   const ahead: string[] = [];
   const peek = async (index: number): Promise<string | undefined> => {
@@ -52,33 +56,57 @@ export async function* recordsOf(lines: AsyncIterable<string>, dialect: Dialect)
   for (let line = 1; ; ) {
     const first = await peek(0);
     if (first === undefined) return;
-    const count = isWhole(first, dialect) ? 1 : dialect.spansLines ? await closingLine(peek) : 0;
+    const isOpen = dialect.quoted && first.includes('"') && stateAfter(first, dialect.delimiter) === 'open';
+    const count = isOpen ? await closingLine(peek, dialect.delimiter, width) : 1;
     const taken = ahead.splice(0, count || 1);
-    if (count === 0) yield { line, broken: 'a quotation mark is not closed' };
-    else if (first.trim() !== '') yield { line, text: taken.join('\n') };
+    if (count === 0) yield { line, text: first, broken: 'a quotation mark is not closed' };
+    else if (first.trim() !== '') yield { line, text: taken.length === 1 ? first : taken.join('\n') };
     line += taken.length;
   }
 }
 
-const isEven = (text: string) => text.split('"').length % 2 === 1;
-
-function isWhole(line: string, dialect: Dialect): boolean {
-  if (!dialect.quoted || isEven(line)) return true;
-  // 17" within a field opens nothing.
-  try {
-    splitFields(line, dialect);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** How many lines the record has, 0 if it never ends. */
-async function closingLine(peek: (index: number) => Promise<string | undefined>): Promise<number> {
+/** How many lines the record has, 0 if it never ends. A line within that would be a record of its own was meant as one. */
+async function closingLine(
+  peek: (index: number) => Promise<string | undefined>,
+  delimiter: Delimiter,
+  width: number,
+): Promise<number> {
+  let length = 0;
   for (let index = 1; index < longestRecord; index += 1) {
     const line = await peek(index);
     if (line === undefined) return 0;
-    if (!isEven(line)) return index + 1;
+    length += line.length;
+    const state = length > longestLine ? 'slip' : stateAfter(line, delimiter, true);
+    if (state === 'slip') return 0;
+    if (state === 'closed') return index + 1;
+    if (line.split(delimiter).length === width) return 0;
   }
   return 0;
+}
+
+/**
+ * Whether the end of the line is within quotation marks, as `splitFields` sees it. A mark in the middle of a field, such
+ * as that of inches, neither opens nor closes; in a field that began on an earlier line it is a slip.
+ */
+function stateAfter(line: string, delimiter: Delimiter, isWithin = false): 'open' | 'closed' | 'slip' {
+  for (let at = 0, isOpen = isWithin, isFirst = isWithin; ; isFirst = false) {
+    if (isOpen || line[at] === '"') {
+      const end = closingMark(line, isOpen ? at : at + 1);
+      if (end < 0) return 'open';
+      const isEnd = end + 1 === line.length || line[end + 1] === delimiter;
+      if (!isEnd && isFirst) return 'slip';
+      at = end + 1;
+      isOpen = false;
+    }
+    const next = line.indexOf(delimiter, at);
+    if (next < 0) return 'closed';
+    at = next + 1;
+  }
+}
+
+/** The next mark that is not doubled; -1: none. */
+function closingMark(line: string, from: number): number {
+  let mark = line.indexOf('"', from);
+  while (mark >= 0 && line[mark + 1] === '"') mark = line.indexOf('"', mark + 2);
+  return mark;
 }

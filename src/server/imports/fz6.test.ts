@@ -95,7 +95,7 @@ describe('the KBA list FZ 6', () => {
     const file = await csv('broken.csv', fz6Rows(10), (text) =>
       text
         .split('\n')
-        .with(2, '001,A"B,WERK')
+        .with(2, '001,A"B,WERK,NAME')
         .with(4, '12345,ABC,WERK,NAME')
         .with(6, '0001,AAF,"WERK,NAME')
         .with(8, '0001,AAH,,NAME')
@@ -110,6 +110,15 @@ describe('the KBA list FZ 6', () => {
       { line: 9, reason: 'the maker is missing' },
     ]);
     expect(await lastRun()).toMatchObject({ rows_skipped: 4, report: result.report });
+  });
+
+  it('a key whose line cannot be read stays, and remarks under the table are no lines', async () => {
+    await run(await csv('whole.csv', fz6Rows(3)));
+    const file = await csv('next.csv', fz6Rows(3), (text) =>
+      text.split('\n').with(2, '0001,AAB,,NAME').slice(0, 3).concat('', '© Kraftfahrt-Bundesamt').join('\n'),
+    );
+    expect(await run(file)).toMatchObject({ read: 2, kept: 1, skipped: 1 });
+    expect((await keys()).map(({ tsn }) => tsn)).toEqual(['AAA', 'AAB']);
   });
 
   it('the lines of a workbook are those that the program shows', async () => {

@@ -12,7 +12,8 @@ import {
 export type Cells<Name extends string = string> = Readonly<Record<Name, string>>;
 export type Line<Name extends string = string> =
   | { readonly line: number; readonly cells: Cells<Name> }
-  | { readonly line: number; readonly broken: string };
+  /** `known`: what can be read of it all the same, such as the article whose price cannot be read. */
+  | { readonly line: number; readonly broken: string; readonly known?: Cells<Name> };
 
 /** What a table is called, and under which headings each of our columns may be found there. */
 export type Layout<Name extends string = string> = {
@@ -30,6 +31,8 @@ export type Header<Name extends string = string> = {
   /** -1: absent. */
   readonly at: readonly (readonly [name: Name, index: number])[];
   readonly missing: readonly Name[];
+  /** So many fields a line needs, that each column which is read has one. */
+  readonly needed: number;
 };
 
 /** A table while it is read. */
@@ -74,7 +77,8 @@ export function judgeHeader<Name extends string>(fields: readonly string[], layo
   const missing = at.flatMap(([name, index]) => (index < 0 && !optional?.includes(name) ? [name] : []));
   const isFound = (name: Name) => at.some(([one, index]) => one === name && index >= 0);
   const lacks = oneOf.length === 0 || oneOf.some(isFound) ? [] : oneOf.slice(0, 1);
-  return { width: fields.length, at, missing: [...missing, ...lacks] };
+  const needed = Math.max(...at.map(([, index]) => index)) + 1;
+  return { width: fields.length, at, missing: [...missing, ...lacks], needed };
 }
 
 export function findHeader<Name extends string>(fields: readonly string[], layout: Layout<Name>): Header<Name> | null {

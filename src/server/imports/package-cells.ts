@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#shared/values.ts';
 
 /* The cells of our own CSV package, as its README describes them. An empty cell means: not known, or does not apply. */
 
@@ -37,7 +38,8 @@ export const signedOrNone = orNone(
 export const thousandths = decimal.transform((value) => Math.round(value * 1000));
 
 export const monthOrNone = orNone(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is no month such as 2019-06'));
-export const day = z.iso.date('is no day such as 2019-06-30');
+const noDay = 'is no day such as 2019-06-30';
+export const day = z.iso.date(noDay).refine((date) => daySchema.safeParse(date).success, noDay);
 export const dayOrNone = orNone(day);
 
 /** A day as the moment at which it begins or ends, whatever the time zone of the database. */

@@ -47,17 +47,36 @@ describe('reading CSV', () => {
     expect(names(await read(gzipSync('id,Name\n1,Jürgen')))).toEqual(['Jürgen']);
   });
 
-  it('a quotation mark that nothing closes costs its own line only', async () => {
-    const lines = await read('id,Name\n1,"Anna\n2,Berta\n3,"Clara"\n', { spansLines: true });
-    expect(lines).toEqual([
+  it.each([
+    ['a mark before a word, in a later line too', '"Anna', '"Doris'],
+    ['a mark after a word in a later line', '"Anna', 'Doris"'],
+  ])('a quotation mark that nothing closes costs its own line only: %s', async (_, first, last) => {
+    const inner = Array.from({ length: 20 }, (_, index) => `${index},Berta`);
+    const lines = await read(`id,Name\n1,${first}\n${inner.join('\n')}\n99,${last}\n100,"Clara"\n`);
+    expect(lines.slice(0, 2)).toMatchObject([
+      { line: 2, broken: 'a quotation mark is not closed' },
+      { line: 3, cells: { id: '0', name: 'Berta' } },
+    ]);
+    expect(lines.at(-1)).toEqual({ line: 24, cells: { id: '100', name: 'Clara' } });
+    expect(lines).toHaveLength(23);
+  });
+
+  it('a quotation mark that the end of the file leaves open costs its own line only', async () => {
+    const lines = await read('id,Name\n1,"Anna\n2,Berta\n3,"Clara"\n');
+    expect(lines).toMatchObject([
       { line: 2, broken: 'a quotation mark is not closed' },
       { line: 3, cells: { id: '2', name: 'Berta' } },
       { line: 4, cells: { id: '3', name: 'Clara' } },
     ]);
   });
 
-  it('a quoted text may run over lines where the list allows it', async () => {
-    const lines = await read('id,Name\n1,"Anna\nMaria"\n2,Berta\n', { spansLines: true });
+  it('many open quotation marks are read in linear time', { timeout: 20_000 }, async () => {
+    const lines = await read(`id,Name\n${'1,"Anna\n'.repeat(100_000)}`);
+    expect(lines).toHaveLength(100_000);
+  });
+
+  it('a quoted text may run over lines', async () => {
+    const lines = await read('id,Name\n1,"Anna\nMaria"\n2,Berta\n');
     expect(lines).toEqual([
       { line: 2, cells: { id: '1', name: 'Anna\nMaria' } },
       { line: 4, cells: { id: '2', name: 'Berta' } },
@@ -68,11 +87,45 @@ describe('reading CSV', () => {
     expect(names(await read('id,Name\n1,Rim 17" black\n2,Berta\n'))).toEqual(['Rim 17" black', 'Berta']);
   });
 
-  it('a line with too many fields is named; missing ones at its end are empty', async () => {
+  it('a line with too many fields, or without the field of a column that is read, is named with what it has', async () => {
     expect(await read('id,Name\n1,Anna,x\n2\n')).toEqual([
-      { line: 2, broken: 'it has 3 fields, the heading has 2' },
-      { line: 3, cells: { id: '2', name: '' } },
+      { line: 2, broken: 'it has 3 fields, the heading has 2', known: { id: '1', name: 'Anna' } },
+      { line: 3, broken: 'it has 1 fields, the heading has 2', known: { id: '2', name: '' } },
     ]);
+    expect(await read('id,Name,Other\n1,Anna\n')).toEqual([{ line: 2, cells: { id: '1', name: 'Anna' } }]);
+  });
+
+  describe('of a file in UTF-8 with broken bytes', () => {
+    const bytes = (...parts: (string | number)[]) =>
+      Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.of(part))));
+    const garbled = 'it has a character that cannot be read';
+
+    it('only the line with the broken byte is refused', async () => {
+      const lines = await read(bytes('id,Name\n1,Jürgen\n2,B', 0xfc, 'rger\n3,Zoë\n'));
+      expect(names(lines)).toEqual(['Jürgen', null, 'Zoë']);
+      expect(lines[1]).toMatchObject({ line: 3, broken: garbled, known: { id: '2' } });
+    });
+
+    it('a byte-order mark says UTF-8, whatever follows', async () => {
+      const lines = await read(bytes('\uFEFFid,Name\n1,J', 0xfc, 'rgen\n2,B', 0xfc, 'rger\n3,Anna\n'));
+      expect(names(lines)).toEqual([null, null, 'Anna']);
+    });
+
+    it('a character that is cut at the end of the file is no proof of Windows-1252', async () => {
+      expect(names(await read(bytes('id,Name\n1,Jürgen\n2,Zo', 0xc3)))).toEqual(['Jürgen', null]);
+    });
+
+    it('lines in UTF-8 within a file of Windows-1252 are refused', async () => {
+      const list = Buffer.concat([
+        asWindows1252(`id,Name\n${'1,Jürgen\n'.repeat(5)}`),
+        Buffer.from('2,Müller\n3,Größe\n4,5 €\n'),
+      ]);
+      expect(names(await read(list))).toEqual([...Array.from({ length: 5 }, () => 'Jürgen'), null, null, null]);
+    });
+
+    it('a broken byte in a column that is not read does no harm', async () => {
+      expect(names(await read(bytes('id,Name,Other\n1,Jürgen,', 0xfc, '\n')))).toEqual(['Jürgen']);
+    });
   });
 
   it.each([

@@ -23,7 +23,6 @@ export type CsvOptions = {
   readonly delimiters?: readonly Delimiter[];
   /** Between tabs a quotation mark is no more than that, such as that of inches. */
   readonly plainTabs?: boolean;
-  readonly spansLines?: boolean;
 };
 
 const batchSize = 500;
@@ -62,9 +61,8 @@ export async function openCsvText<Name extends string>(
 export const dialectsOf = ({
   delimiters = [',', ';', '\t'],
   plainTabs = false,
-  spansLines = false,
 }: Omit<CsvOptions, 'encoding'>): Dialect[] =>
-  delimiters.map((delimiter) => ({ delimiter, quoted: !(plainTabs && delimiter === '\t'), spansLines }));
+  delimiters.map((delimiter) => ({ delimiter, quoted: !(plainTabs && delimiter === '\t') }));
 
 async function* linesBelow<Name extends string>(
   source: TextSource,
@@ -72,7 +70,7 @@ async function* linesBelow<Name extends string>(
   dialect: Dialect,
 ): AsyncGenerator<Line<Name>> {
   let batch: CsvRecord[] = [];
-  for await (const record of recordsOf(linesOf(source.pieces()), dialect)) {
+  for await (const record of recordsOf(linesOf(source.pieces()), dialect, header.width)) {
     if (record.line <= header.line) continue;
     if (batch.push(record) < batchSize) continue;
     yield* linesIn(batch, header, dialect);
@@ -116,23 +114,35 @@ function* linesIn<Name extends string>(
 ): Generator<Line<Name>> {
   const rows = splitTogether(batch, dialect);
   for (const [index, record] of batch.entries()) {
-    if ('broken' in record) {
-      yield record;
-      continue;
+    const { line, text } = record;
+    const fields = 'broken' in record ? null : (rows?.[index] ?? fieldsOf(text, dialect));
+    if (fields) yield lineOf(line, fields, header);
+    else {
+      const broken = 'broken' in record ? record.broken : 'the fields cannot be told apart';
+      // The marks aside it may still say what it is about.
+      const known = text.replaceAll('"', '').split('\n', 1)[0]?.split(dialect.delimiter) ?? [];
+      yield { line, broken, known: cellsOf(known, header) };
     }
-    const fields = rows?.[index] ?? fieldsOf(record.text, dialect);
-    if (!fields) yield { line: record.line, broken: 'the fields cannot be told apart' };
-    else if (fields.length > header.width) yield { line: record.line, broken: tooMany(fields.length, header.width) };
-    else yield { line: record.line, cells: cellsOf(fields, header) };
   }
 }
 
-const tooMany = (count: number, width: number) => `it has ${count} fields, the heading has ${width}`;
+function lineOf<Name extends string>(line: number, fields: readonly string[], header: Header<Name>): Line<Name> {
+  const cells = cellsOf(fields, header);
+  const { length } = fields;
+  if (length > header.width || length < header.needed)
+    return { line, broken: otherWidth(length, header.width), known: cells };
+  // The decoder writes it for a byte that belongs to no character.
+  return header.at.some(([name]) => cells[name].includes('\u{fffd}'))
+    ? { line, broken: 'it has a character that cannot be read', known: cells }
+    : { line, cells };
+}
+
+const otherWidth = (count: number, width: number) => `it has ${count} fields, the heading has ${width}`;
 
 /** In one call, because a call costs more than a line; null where only one by one shows which line is wrong. */
 function splitTogether(batch: readonly CsvRecord[], dialect: Dialect): string[][] | null {
   try {
-    const rows = splitFields(batch.map((record) => ('text' in record ? record.text : '-')).join('\n'), dialect);
+    const rows = splitFields(batch.map((record) => ('broken' in record ? '-' : record.text)).join('\n'), dialect);
     return rows.length === batch.length ? rows : null;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { DamagedZip } from '#server/imports/catalogue/zip-archive.ts';
 import {
   cellsOf,
   type Header,
@@ -11,6 +12,7 @@ import {
   type Table,
 } from '#server/imports/header.ts';
 import { ImportError } from '#server/imports/import-error.ts';
+import { cellProblem, impossibleDay, numberText, withMarkedCells } from '#server/imports/workbook-cells.ts';
 
 /** A workbook is unpacked in memory; lists of this kind have a few MB. */
 const largest = 64 * 1024 * 1024;
@@ -21,7 +23,7 @@ export async function openXlsx<Name extends string>(file: string, layout: Layout
   for (const { data } of await sheetsOf(file, layout.title)) {
     for (const [index, cells] of data.slice(0, linesBeforeHeader).entries()) {
       const header = search.look(cells.map(cellText));
-      if (header) return { has: hasColumn(header), lines: linesBelow(data, index, header) };
+      if (header) return { has: hasColumn(header), lines: linesBelow(data, index, header, layout) };
     }
   }
   throw search.error(file);
@@ -31,20 +33,30 @@ async function* linesBelow<Name extends string>(
   data: readonly (readonly unknown[])[],
   headerAt: number,
   header: Header<Name>,
+  { columns }: Layout<Name>,
 ): AsyncGenerator<Line<Name>> {
   for (let index = headerAt + 1; index < data.length; index += 1) {
     const fields = (data[index] ?? []).map(cellText);
-    if (fields.some((field) => field.trim() !== '')) yield { line: index + 1, cells: cellsOf(fields, header) };
+    if (fields.every((field) => field.trim() === '')) continue;
+    const problems = header.at.map(([name, at]) => cellProblem(fields[at] ?? '', columns[name][0] ?? name));
+    const broken = problems.find((problem) => problem !== null);
+    const line = index + 1;
+    if (broken === undefined) yield { line, cells: cellsOf(fields, header) };
+    else {
+      const readable = fields.map((field) => (cellProblem(field, '') === null ? field : ''));
+      yield { line, broken, known: cellsOf(readable, header) };
+    }
   }
 }
 
-/** A time without a day is a moment of the first day that workbooks know. What was calculated is told to 12 digits. */
+/** A time without a day is a moment of the first day that workbooks know. */
 function cellText(cell: unknown): string {
   if (cell instanceof Date) {
+    // Beyond the year 9999 it is written with its sign.
+    if (Number.isNaN(cell.getTime()) || !/^\d/.test(cell.toISOString())) return impossibleDay;
     const [day = '', time = ''] = cell.toISOString().split('T');
     return day < '1901' ? time.slice(0, 5) : day;
   }
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(12)));
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
@@ -54,8 +66,9 @@ async function sheetsOf(file: string, title: string) {
   // Loaded at the first need: most imports are no workbooks.
   const { default: readWorkbook } = await import('read-excel-file/node');
   try {
-    return await readWorkbook(file);
+    return await readWorkbook(await withMarkedCells(file), { parseNumber: numberText });
   } catch (error) {
+    if (error instanceof ImportError && !(error instanceof DamagedZip)) throw error;
     throw new ImportError(`${basename(file)} is no ${title}: the workbook cannot be read.`, { cause: error });
   }
 }

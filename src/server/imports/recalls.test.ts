@@ -131,6 +131,8 @@ describe('the KBA list of recalls', () => {
     const { report, kept } = await load([
       recall({ 'KBA-Referenznummer': '' }),
       recall({ Veröffentlichungsdatum: 'bald' }),
+      recall({ Veröffentlichungsdatum: '31.02.2025' }),
+      recall({ Veröffentlichungsdatum: '0000-01-01' }),
       recall({ 'Produktionszeitraum von': '13.2019' }),
       recall({ Mangelbezeichnung: '' }),
       recall({}),
@@ -139,9 +141,17 @@ describe('the KBA list of recalls', () => {
     expect(report).toEqual([
       { line: 2, reason: '"" is no KBA reference number' },
       { line: 3, reason: '"bald" is no day of publication' },
-      { line: 4, reason: '"13.2019" is no beginning of a build period' },
-      { line: 5, reason: 'neither the defect nor the measure is named' },
+      { line: 4, reason: '"31.02.2025" is no day of publication' },
+      { line: 5, reason: '"0000-01-01" is no day of publication' },
+      { line: 6, reason: '"13.2019" is no beginning of a build period' },
+      { line: 7, reason: 'neither the defect nor the measure is named' },
     ]);
+  });
+
+  it('a recall whose line cannot be read stays', async () => {
+    await load([recall({}), recall({ 'KBA-Referenznummer': '99902' })]);
+    await load([recall({ Veröffentlichungsdatum: '31.02.2025' }), recall({ 'KBA-Referenznummer': '99903' })]);
+    expect([...new Set((await infos()).map(({ reference }) => reference))].sort()).toEqual(['KBA 99901', 'KBA 99903']);
   });
 
   it('leaves modified values alone', async () => {

@@ -10,6 +10,7 @@ import { sourceFamily } from '#server/imports/source-name.ts';
 import { openStage } from '#server/imports/stage.ts';
 import { isFrom } from '#server/imports/swap.ts';
 import type { ColumnOf } from '#shared/imports/import-columns.ts';
+import { daySchema } from '#shared/values.ts';
 
 type Column = ColumnOf<'recalls'>;
 const source = 'kba-recalls';
@@ -22,14 +23,17 @@ export const recalls: Importer = {
   async load(tx, file, watch) {
     const types = Map.groupBy(await knownTypes(tx), ({ make }) => make);
     const layout = layoutOf('recalls', 'KBA recall list', await assignedHeadings(tx, 'recalls', null));
-    const table = await openTable(file, layout, { spansLines: true });
+    const table = await openTable(file, layout);
     const stage = await openStage(tx, 'stage_infos', infoColumns);
+    const refused = new Set<string>();
     let kept = 0;
     for await (const line of table.lines) {
       watch.read();
       const recall = 'cells' in line ? recallOf(line.cells) : line.broken;
       if (typeof recall === 'string') {
         watch.skip(line.line, recall);
+        const reference = referenceIn('cells' in line ? line.cells : line.known);
+        if (reference) refused.add(reference);
         continue;
       }
       const { make, models, built, ...info } = recall;
@@ -38,14 +42,20 @@ export const recalls: Importer = {
       for (const { id } of affected) await stage.add(recallRow({ ...info, k_type_id: id, source }));
     }
     await stage.finish();
-    await removeMissingInfos(tx, stage.name, own);
+    // The list has those, too, whose lines cannot be read.
+    await removeMissingInfos(tx, stage.name, sql`${own} and not reference = any (${[...refused]}::text[])`);
     await putRecalls(tx, stage.name, { hasRemedy: table.has('measure') || table.has('measureText') });
     return kept;
   },
 };
 
+function referenceIn(cells: Cells<Column> | undefined): string | null {
+  const number = /^(?:KBA\s*)?0*([1-9A-Z][0-9A-Z/-]{0,19})$/i.exec(cells?.reference ?? '')?.[1];
+  return number ? `KBA ${number}` : null;
+}
+
 function recallOf(cells: Cells<Column>) {
-  const reference = /^(?:KBA\s*)?0*([1-9A-Z][0-9A-Z/-]{0,19})$/i.exec(cells.reference)?.[1];
+  const reference = referenceIn(cells);
   if (!reference) return `"${cells.reference}" is no KBA reference number`;
   const published = dayIn(cells.published);
   if (!published) return `"${cells.published}" is no day of publication`;
@@ -58,7 +68,7 @@ function recallOf(cells: Cells<Column>) {
     make: makeKey(cells.make),
     models: modelsIn(cells.model),
     built: { from, to },
-    reference: `KBA ${reference}`,
+    reference,
     valid_from: `${published}T00:00:00Z`,
     title,
     remedy: cells.measureText || cells.measure || null,
@@ -70,5 +80,5 @@ function dayIn(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
   const whole = /^\d{4}-\d{2}$/.test(iso) ? `${iso}-01` : iso;
-  return /^\d{4}-\d{2}-\d{2}$/.test(whole) && !Number.isNaN(Date.parse(whole)) ? whole : null;
+  return daySchema.safeParse(whole).success ? whole : null;
 }

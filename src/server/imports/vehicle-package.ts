@@ -88,7 +88,7 @@ async function readInto(
   for await (const read of readCsv(
     path,
     { title: `${name} of a vehicle package`, columns },
-    { encoding: 'utf-8', delimiters: [','], spansLines: true },
+    { encoding: 'utf-8', delimiters: [','] },
   )) {
     watch.read();
     const row = 'broken' in read ? read.broken : line.read(read.cells);

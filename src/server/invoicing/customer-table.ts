@@ -22,7 +22,7 @@ export type CustomerRow =
 
 /** A table of customers as other programs write it: one row a vehicle. Either a name or a company is needed. */
 export const openCustomerTable = (file: string, assigned: AssignedHeadings): Promise<Table<CustomerField>> =>
-  openTable(file, layoutOf('customers', 'list of customers', assigned), { spansLines: true });
+  openTable(file, layoutOf('customers', 'list of customers', assigned));
 
 /** `country`: of a row that names none. */
 export function readCustomerRow(cells: Cells<CustomerField>, country: string): CustomerRow {

@@ -1,4 +1,5 @@
 import { largestHead, mostHeads } from '#shared/imports/column-endpoints.ts';
+import { hasUtf8Mark, Utf8Count } from '#shared/imports/text-encoding.ts';
 
 const sheetLines = 30;
 /** A larger workbook is judged by the server alone: to open it here would take too long. */
@@ -36,11 +37,10 @@ async function unpackedStart(file: Blob): Promise<Uint8Array | null> {
 function textOf(bytes: Uint8Array): string {
   const end = bytes.lastIndexOf(0x0a);
   const lines = bytes.length < largestHead || end < 0 ? bytes : bytes.subarray(0, end);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(lines);
-  } catch {
-    return new TextDecoder('windows-1252').decode(lines);
-  }
+  const text = new TextDecoder().decode(lines);
+  const count = new Utf8Count();
+  count.add(text);
+  return hasUtf8Mark(bytes) || count.isLikely ? text : new TextDecoder('windows-1252').decode(lines);
 }
 
 /** The reader is loaded when the first workbook comes. */

@@ -22,6 +22,8 @@ export type ZipArchive = {
   readonly close: () => void;
 };
 
+export class DamagedZip extends ImportError {}
+
 /** Opens an archive whose table of contents can be trusted: no entry is read before all of them are checked. */
 export async function openZip(file: string, limits: ZipLimits = zipLimits): Promise<ZipArchive> {
   const name = basename(file);
@@ -92,6 +94,5 @@ async function* bytesOf(zip: ZipFile, entry: Entry, name: string): AsyncGenerato
 /** The archive's own faults; an error of the consumer goes through a generator's return, not here. */
 function asImportError(error: unknown, name: string): Error {
   if (error instanceof ImportError) return error;
-  const why = error instanceof Error ? error.message : String(error);
-  return new ImportError(`${name} is damaged or no ZIP archive: ${why}.`, { cause: error });
+  return new DamagedZip(`${name} is damaged or no ZIP archive.`, { cause: error });
 }
