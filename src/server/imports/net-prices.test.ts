@@ -112,6 +112,12 @@ describe('net prices', () => {
     ]);
   });
 
+  it('of an article whose line cannot be read stay in a full list', async () => {
+    await load(['10-1;Alvotek;QX 100.1-A;9,00;', '10-2;Brennar;QX 101.2-A;5;']);
+    await load(['10-1;Alvotek;QX 100.1-A;neun;', '10-1;Corvex;QX 102.3-A;5;']);
+    expect(await stored()).toEqual(['Eins NORD 1 900', 'Eins NORD 3 500', 'Fremd SUED 1 500']);
+  });
+
   it('need a supplier whose customers have numbers', async () => {
     await expect(load(['x;y;z;1;'], { supplier: 'WEST' })).rejects.toThrow(
       'WEST has no customer with a customer number',

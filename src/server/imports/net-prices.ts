@@ -3,10 +3,10 @@ import type { Schema } from '#server/db/schema.ts';
 import { assignedHeadings } from '#server/imports/assigned-headings.ts';
 import { type Cells, layoutOf } from '#server/imports/header.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import { checkSupplier, type Offers, stageOffers } from '#server/imports/offers.ts';
+import { checkSupplier, keepLast, type Offers, removeUnnamed, stageOffers } from '#server/imports/offers.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
 import { openTable } from '#server/imports/read-table.ts';
-import { putStaged, removeMissing } from '#server/imports/swap.ts';
+import { putStaged } from '#server/imports/swap.ts';
 import { centsIn, flagIn } from '#shared/imports/amounts.ts';
 
 type Column = 'customer' | 'price' | 'deleted';
@@ -25,17 +25,14 @@ export const netPrices = ({ supplier, isDelta }: Offers): Importer => ({
     const layout = layoutOf('net-prices', 'list of net prices', await assignedHeadings(tx, 'net-prices', supplier));
     const table = await openTable(file, layout);
     await stageOffers(tx, 'stage_net_price', { table, columns, rowOf }, watch);
-    // The last line of an article counts, whether it brings a price or takes it away.
-    await sql`
-      delete from stage_net_price one using stage_net_price later
-      where (one.firm_id, one.article_id) = (later.firm_id, later.article_id) and one.line < later.line`.execute(tx);
+    await keepLast(tx, 'stage_net_price', ['firm_id', 'article_id']);
     const gone = await sql`
       delete from net_price known using stage_net_price staged
       where is_deleted and known.supplier_code = ${supplier} and known.firm_id = staged.firm_id
         and known.article_id = staged.article_id`.execute(tx);
     await sql`delete from stage_net_price where is_deleted`.execute(tx);
     const swap = { table: 'net_price', stage: 'stage_net_price', columns: [...key, 'price'], key } as const;
-    if (!isDelta) await removeMissing(tx, swap, sql`net_price.supplier_code = ${supplier}`);
+    if (!isDelta) await removeUnnamed(tx, swap, supplier);
     return (await putStaged(tx, swap)) + Number(gone.numAffectedRows ?? 0n);
   },
 });

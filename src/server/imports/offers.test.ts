@@ -173,6 +173,48 @@ describe('prices and stock', () => {
     expect(await stored('scale_price')).toEqual([]);
   });
 
+  it('the last line of an article counts, whatever an earlier one says', async () => {
+    await load(prices, `${heading}\nAlvotek;QX 100.1-A;99,00;B1;20,00;1;3;10=90,00;\n`);
+    const before = await stored('supplier_article');
+    const short = 'Marke;Artikelnummer;Listenpreis;Gelöscht';
+    const line = 'Alvotek;QX 100.1-A';
+    await load(prices, `${short}\n${line};;x\n${line};99,00;\n`, true);
+    expect(await stored('supplier_article')).toEqual(before);
+    expect(await stored('scale_price')).toHaveLength(1);
+    const breaks = 'Marke;Artikelnummer;Listenpreis;Staffel';
+    await load(prices, `${breaks}\n${line};99,00;20=5,00\n${line};99,00;\n`, true);
+    expect(await stored('scale_price')).toEqual([]);
+    await load(prices, `${short}\n${line};99,00;\nBrennar;QX 101.2-A;1,00;\n${line};;x\n`, true);
+    expect(await stored('supplier_article')).toMatchObject([{ article_id: 2 }]);
+  });
+
+  it('an article whose line cannot be read stays in a full list', async () => {
+    const named = (lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
+    await load(
+      prices,
+      named(['Alvotek;QX 100.1-A;9;;;;;;', 'Brennar;QX 101.2-A;5;;;;;;', 'Corvex;QX 102.3-A;6;;;;;;']),
+    );
+    const { skipped } = await load(
+      prices,
+      named(['Alvotek;QX 100.1-A;eins;;;;;;', 'Brennar;QX 101.2-A;"5;;;;;;', 'Dorstal;QX 103.4-A;7;;;;;;']),
+    );
+    expect(skipped).toBe(2);
+    expect((await stored('supplier_article')).map(({ article_id }) => article_id)).toEqual([1, 2, 4]);
+    const list = 'Marke;Artikel;Lager;Bestand';
+    await load(stock, `${list}\nAlvotek;QX 100.1-A;HH;4\nAlvotek;QX 100.1-A;ZL;20\nBrennar;QX 101.2-A;HH;1\n`);
+    await load(stock, `${list}\nAlvotek;QX 100.1-A;HH;vier\nDorstal;QX 103.4-A;HH;2\n`);
+    expect((await stored('stock')).map(({ article_id }) => article_id)).toEqual([1, 1, 4]);
+  });
+
+  it('cells may run over lines', async () => {
+    const { skipped } = await load(
+      prices,
+      'Marke;Artikelnummer;Listenpreis;Text\nAlvotek;QX 100.1-A;1,00;"eins\nzwei"\nBrennar;QX 101.2-A;2,00;\n',
+    );
+    expect(skipped).toBe(0);
+    expect(await stored('supplier_article')).toMatchObject([{ list_price: 100 }, { list_price: 200 }]);
+  });
+
   it('headings that a user has assigned are read so, for this supplier and kind alone', async () => {
     const strange = 'Marke;Teil;Preis netto;Listenpreis\nAlvotek;QX 100.1-A;77,00;1,00\n';
     const assign = (supplier: string, headings: { heading: string; column: string | null }[]) =>

@@ -3,6 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Cells, Table } from '#server/imports/header.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import { openStage, type Row, type StageColumns } from '#server/imports/stage.ts';
+import { removeMissing, type Swap } from '#server/imports/swap.ts';
 import type { Watch } from '#server/imports/watch.ts';
 import { normaliseNumber } from '#shared/articles/number.ts';
 
@@ -20,7 +21,8 @@ type Reading<Name extends string> = {
 
 /**
  * Reads a supplier's list into a table of the stage, each line with the id of its article. Lines for articles that the
- * catalogue does not know are reported: a supplier sells more than any catalogue holds.
+ * catalogue does not know are reported: a supplier sells more than any catalogue holds. Articles whose lines cannot be
+ * read are in a second table.
  */
 export async function stageOffers<Name extends string>(
   tx: Tx,
@@ -30,45 +32,79 @@ export async function stageOffers<Name extends string>(
 ): Promise<void> {
   const brands = await brandNames(tx);
   const read = `${name}_read`;
-  const stage = await openStage(tx, read, { line: 'int', brand: 'text', number: 'text collate "C"', ...columns });
-  for await (const line of table.lines) {
+  const stage = await openStage(tx, read, {
+    line: 'int',
+    brand: 'text',
+    number: 'text collate "C"',
+    is_refused: 'boolean',
+    ...columns,
+  });
+  for await (const { line, ...read } of table.lines) {
     watch.read();
-    const row = 'cells' in line ? keyed(line.cells, brands, rowOf) : line.broken;
-    if (typeof row === 'string') watch.skip(line.line, row);
-    else await stage.add({ line: line.line, ...row });
+    const cells = 'cells' in read ? read.cells : read.known;
+    const key = cells ? keyOf(cells, brands) : '';
+    const row = 'broken' in read ? read.broken : typeof key === 'string' ? key : rowOf(read.cells);
+    if (typeof row === 'string') watch.skip(line, row);
+    if (typeof key === 'string') continue;
+    await stage.add({ line, ...key, ...(typeof row === 'string' ? { is_refused: true } : row) });
   }
   await stage.finish();
   const own = Object.keys(columns).map((column) => sql.ref(`read.${column}`));
   await sql`create temporary table ${sql.table(name)} on commit drop as
     select ${sql.join([sql.ref('known.id'), ...own])}, read.line
-    from ${sql.table(read)} read join article_identity known using (brand, number) order by read.line`.execute(tx);
+    from ${sql.table(read)} read join article_identity known using (brand, number)
+    where is_refused is null order by read.line`.execute(tx);
   await sql`alter table ${sql.table(name)} rename id to article_id`.execute(tx);
   await sql`analyze ${sql.table(name)}`.execute(tx);
+  await sql`create temporary table ${refusedIn(name)} on commit drop as
+    select distinct known.id as article_id from ${sql.table(read)} read join article_identity known using (brand, number)
+    where is_refused`.execute(tx);
   await reportUnknown(tx, read, watch);
   await stage.drop();
+}
+
+const refusedIn = (name: string) => sql.table(`${name}_refused`);
+
+/** The later of several lines about the same counts as a whole: nothing of the earlier ones is left. */
+export async function keepLast(tx: Tx, name: string, key: readonly string[]): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const same = sql.join(
+    key.map((column) => sql`one.${sql.ref(column)} = last.${sql.ref(column)}`),
+    sql` and `,
+  );
+  await sql`
+    delete from ${sql.table(name)} one
+    using (select ${columns}, max(line) as line from ${sql.table(name)} group by ${columns} having count(*) > 1) last
+    where ${same} and one.line < last.line`.execute(tx);
+}
+
+/** What the list does not name goes, but for articles whose lines could not be read: the list has them. */
+export async function removeUnnamed(tx: Tx, swap: Swap, supplier: string): Promise<void> {
+  const own = sql`${sql.ref(`${swap.table}.supplier_code`)} = ${supplier}`;
+  const isNamed = sql`${sql.ref(`${swap.table}.article_id`)} in (select article_id from ${refusedIn(swap.stage)})`;
+  await removeMissing(tx, swap, sql`${own} and not ${isNamed}`);
 }
 
 async function reportUnknown(tx: Tx, read: string, watch: Watch): Promise<void> {
   const { rows } = await sql<{ line: number; brand: string; number: string; total: number }>`
     select line, brand, number, count(*) over () as total from ${sql.table(read)} read
-    where not exists (select from article_identity known where known.brand = read.brand and known.number = read.number)
+    where is_refused is null
+      and not exists (select from article_identity known where known.brand = read.brand and known.number = read.number)
     order by line limit 1000`.execute(tx);
   for (const { line, brand, number } of rows) watch.skip(line, `there is no article ${number} of ${brand}`);
   // The rest is only counted: the record of an import keeps no more.
   for (let more = rows.length; more < (rows[0]?.total ?? 0); more += 1) watch.skip(0, '');
 }
 
-function keyed<Name extends string>(
-  cells: Cells<Name | 'brand' | 'article'>,
+/** Which article it is, or why that cannot be told. */
+function keyOf(
+  { brand: written, article }: Cells<'brand' | 'article'>,
   brands: ReadonlyMap<string, string>,
-  rowOf: (cells: Cells<Name>) => Row | string,
-): Row | string {
-  const brand = brands.get(cells.brand.toLowerCase());
-  if (brand === undefined) return `"${cells.brand}" is no brand of the catalogue`;
-  const number = normaliseNumber(cells.article);
-  if (number === '') return 'the article has no number';
-  const row = rowOf(cells);
-  return typeof row === 'string' ? row : { brand, number, ...row };
+): { readonly brand: string; readonly number: string } | string {
+  const brand = brands.get(written.toLowerCase());
+  if (brand === undefined) return `"${written}" is no brand of the catalogue`;
+  const number = normaliseNumber(article);
+  return number === '' ? 'the article has no number' : { brand, number };
 }
 
 /** However a list writes them: "ALVOTEK" is Alvotek. */

@@ -3,10 +3,10 @@ import { lockOffers } from '#server/db/lock-offers.ts';
 import { assignedHeadings } from '#server/imports/assigned-headings.ts';
 import { clearedNote } from '#server/imports/cleared-note.ts';
 import { type Cells, layoutOf, type Table } from '#server/imports/header.ts';
-import { checkSupplier, type Offers, stageOffers } from '#server/imports/offers.ts';
+import { checkSupplier, keepLast, type Offers, removeUnnamed, stageOffers } from '#server/imports/offers.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
 import { openTable } from '#server/imports/read-table.ts';
-import { putStaged, removeMissing } from '#server/imports/swap.ts';
+import { putStaged } from '#server/imports/swap.ts';
 import { centsIn, flagIn } from '#shared/imports/amounts.ts';
 import type { ColumnOf } from '#shared/imports/import-columns.ts';
 
@@ -53,6 +53,7 @@ export const prices = ({ supplier, isDelta }: Offers): Importer => ({
     );
     const rowOf = (cells: Cells<Column>) => priceOf(cells, supplier);
     await stageOffers(tx, 'stage_price', { table, columns, rowOf }, watch);
+    await keepLast(tx, 'stage_price', ['article_id']);
     const scales = sql`
       select distinct on (article_id, from_quantity) supplier_code, article_id, (scale ->> 'from')::int as from_quantity, (scale ->> 'price')::bigint as price
       from stage_price, jsonb_array_elements(scales) scale order by article_id, from_quantity, line desc`;
@@ -65,8 +66,7 @@ export const prices = ({ supplier, isDelta }: Offers): Importer => ({
     const present = Object.entries(values).filter(([name]) => table.has(name as Column)); // entries widen the keys to string
     const stored = present.map(([, value]) => value.stored);
     const swap = { table: 'supplier_article', stage: 'stage_price', columns: [...key, ...stored], key } as const;
-    const ours = sql`supplier_article.supplier_code = ${supplier}`;
-    if (!isDelta) await removeMissing(tx, swap, ours);
+    if (!isDelta) await removeUnnamed(tx, swap, supplier);
     const notes = await clearedBy(tx, table);
     const kept = await putStaged(tx, swap);
     if (table.has('scales')) await putScales(tx, supplier);
@@ -76,7 +76,7 @@ export const prices = ({ supplier, isDelta }: Offers): Importer => ({
 
 type Tx = Parameters<Importer['load']>[0];
 
-/** Which columns clear how many values. The last line of an article counts. */
+/** Which columns clear how many values. */
 async function clearedBy(tx: Tx, table: Table<Column>): Promise<string[]> {
   const clearable = { ...values, scales: { isFilled: hasScales } };
   const present = (Object.keys(clearable) as (keyof typeof clearable)[]).filter(table.has); // keys widens them to string
@@ -85,8 +85,7 @@ async function clearedBy(tx: Tx, table: Table<Column>): Promise<string[]> {
   );
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(counts)}
-    from (select distinct on (article_id) * from stage_price order by article_id, line desc) staged
-    join supplier_article known using (supplier_code, article_id)`.execute(tx);
+    from stage_price join supplier_article known using (supplier_code, article_id)`.execute(tx);
   return present.flatMap((name) => clearedNote('prices', name, rows[0]?.[name] ?? 0));
 }
 

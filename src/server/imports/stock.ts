@@ -3,10 +3,10 @@ import { lockOffers } from '#server/db/lock-offers.ts';
 import { assignedHeadings } from '#server/imports/assigned-headings.ts';
 import { type Cells, layoutOf } from '#server/imports/header.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import { checkSupplier, type Offers, stageOffers } from '#server/imports/offers.ts';
+import { checkSupplier, type Offers, removeUnnamed, stageOffers } from '#server/imports/offers.ts';
 import type { Importer } from '#server/imports/pipeline.ts';
 import { openTable } from '#server/imports/read-table.ts';
-import { putStaged, removeMissing } from '#server/imports/swap.ts';
+import { putStaged } from '#server/imports/swap.ts';
 import { wholeIn } from '#shared/imports/amounts.ts';
 
 type Column = 'warehouse' | 'quantity';
@@ -32,7 +32,7 @@ export const stock = ({ supplier, isDelta }: Offers): Importer => ({
     await stageOffers(tx, 'stage_stock', { table, columns, rowOf }, watch);
     lockOffers(tx, supplier);
     const swap = { table: 'stock', stage: 'stage_stock', columns: [...key, 'quantity'], key } as const;
-    if (!isDelta) await removeMissing(tx, swap, sql`stock.supplier_code = ${supplier}`);
+    if (!isDelta) await removeUnnamed(tx, swap, supplier);
     return putStaged(tx, swap);
   },
 });
