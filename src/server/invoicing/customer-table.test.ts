@@ -40,9 +40,9 @@ it.each([';', ',', '\t'])(
   },
 );
 
-it('a row that ends early is empty in the rest, and a note may have several lines', async () => {
+it('a row that ends early is refused with its name, and a note may have several lines', async () => {
   expect(await rowsOf('Firma;Ort;Bemerkung\nWagner\n"Auto ""Eck""";Ulm;"eins\nzwei"', 'AT')).toMatchObject([
-    { customer: { name: 'Wagner', kind: 'business', city: '', country: 'AT' }, vehicle: null },
+    { line: 2, broken: 'it has 1 fields, the heading has 3', known: { company: 'Wagner' } },
     { customer: { name: 'Auto "Eck"', note: 'eins\nzwei' } },
   ]);
 });
@@ -73,12 +73,24 @@ it('a vehicle without a name is called by its plate, else by its VIN', async () 
   ]);
 });
 
-it('kilometres are read with their separators, and are unknown where there is no digit', async () => {
-  expect(await carsOf('Kilometerstand', ['164.030 km', '', 'unbekannt'])).toMatchObject([
-    { mileage: 164_030 },
-    { mileage: null },
-    { mileage: null },
-  ]);
+it('kilometres are whole numbers, with separators or without; anything else is wrong', async () => {
+  const read = await carsOf('Kilometerstand', ['164.030 km', "164'030", '12345,00', '164030', '']);
+  expect(read).toMatchObject([164_030, 164_030, 12_345, 164_030, null].map((mileage) => ({ mileage })));
+  const wrong = await carsOf('Kilometerstand', ['12345,50', '12.34', '-5', 'unbekannt', '1.234.5']);
+  for (const row of wrong) expect(row).toMatchObject({ kind: 'wrong', reason: expect.stringContaining('Mileage') });
+});
+
+it('consent is a yes or a no in any language; anything else is wrong', async () => {
+  const consents = async (texts: string[]) => {
+    const rows = await rowsOf(`Name;Werbung Mail\n${texts.map((text) => `Wagner;${text}`).join('\n')}`);
+    return rows.map((row) => ('customer' in row ? row.customer.consent.mail : row));
+  };
+  const yes = ['WAHR', 'TRUE', 'VRAI', 'VERO', 'J', 'y', 'ja', 'Oui', 'sì', '1', 'x'];
+  expect(await consents(yes)).toEqual(yes.map(() => true));
+  const no = ['FALSCH', 'FALSE', 'FAUX', 'FALSO', 'N', 'nein', 'Non', '0', ''];
+  expect(await consents(no)).toEqual(no.map(() => false));
+  for (const row of await consents(['keine Ahnung', '2']))
+    expect(row).toMatchObject({ kind: 'wrong', reason: expect.stringContaining('has a value that cannot be used') });
 });
 
 it('a month is its last day, and a day or month that does not exist is wrong', async () => {

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { AssignedHeadings } from '#server/imports/assigned-headings.ts';
-import { type Cells, layoutOf, type Table } from '#server/imports/header.ts';
+import { type Cells, type Line, layoutOf, type Table } from '#server/imports/header.ts';
 import { openTable } from '#server/imports/read-table.ts';
+import { flagIn, wholeIn } from '#shared/imports/amounts.ts';
 import { type ColumnOf, columnsOf, headingsOf } from '#shared/imports/import-columns.ts';
 import {
   type CustomerData,
@@ -24,13 +25,23 @@ export type CustomerRow =
 export const openCustomerTable = (file: string, assigned: AssignedHeadings): Promise<Table<CustomerField>> =>
   openTable(file, layoutOf('customers', 'list of customers', assigned));
 
+/** Whom it is about may be readable all the same. */
+export const unreadableRow = ({ broken, known }: Extract<Line<CustomerField>, { broken: string }>): CustomerRow => ({
+  kind: 'wrong',
+  name: known ? nameIn(known) : '',
+  reason: broken,
+});
+
+const personIn = ({ firstName, name }: Cells<CustomerField>) =>
+  [firstName, name].filter(Boolean).join(' ').normalize('NFC');
+const nameIn = (cells: Cells<CustomerField>) => cells.company.normalize('NFC') || personIn(cells);
+
 /** `country`: of a row that names none. */
 export function readCustomerRow(cells: Cells<CustomerField>, country: string): CustomerRow {
   const of = (field: CustomerField) => cells[field].normalize('NFC');
-  const person = [of('firstName'), of('name')].filter(Boolean).join(' ');
-  const company = of('company');
-  const consent = /^(ja|yes|oui|sì|si|1|x|true)$/i.test(of('consent'));
-  const name = company || person;
+  const [person, company, name] = [personIn(cells), of('company'), nameIn(cells)];
+  const consent = flagIn(of('consent'));
+  if (consent === null) return { kind: 'wrong', name, reason: unusable('consent') };
   const customer = customerDataSchema.safeParse({
     kind: company === '' ? 'private' : 'business',
     name,
@@ -50,12 +61,14 @@ export function readCustomerRow(cells: Cells<CustomerField>, country: string): C
   });
   if (!customer.success) return { kind: 'wrong', name, reason: wrongIn(customer.error) };
   if (of('plate') === '' && of('vin') === '') return { kind: 'read', customer: customer.data, vehicle: null };
+  const mileage = of('mileage') === '' ? null : kilometresIn(of('mileage'));
+  if (mileage === undefined) return { kind: 'wrong', name, reason: unusable('mileage') };
   const vehicle = vehicleDataSchema.safeParse({
     plate: of('plate').toUpperCase(),
     vin: of('vin').toUpperCase().replaceAll(/\s/g, ''),
     kTypeId: null,
     name: of('car') || of('plate') || of('vin'),
-    mileage: /\d/.test(of('mileage')) ? Number(of('mileage').replaceAll(/[^\d]/g, '')) : null,
+    mileage,
     firstRegistration: dayOf(of('firstRegistration')),
     nextInspection: dayOf(of('nextInspection')),
     note: '',
@@ -67,8 +80,18 @@ export function readCustomerRow(cells: Cells<CustomerField>, country: string): C
 /** Without the value: the record of an import keeps nothing of a person. */
 function wrongIn(error: z.core.$ZodError, named: CustomerField = 'name'): string {
   const field = String(error.issues[0]?.path[0] ?? '');
-  const column = columnsOf('customers').find(({ name }) => name === (field === 'name' ? named : field));
+  return unusable(field === 'name' ? named : field);
+}
+
+function unusable(field: string): string {
+  const column = columnsOf('customers').find(({ name }) => name === field);
   return `the column "${column ? headingsOf(column)[0] : field}" has a value that cannot be used`;
+}
+
+/** "164.030 km", "164030"; thousands are marked in full. undefined: not to be read. */
+function kilometresIn(text: string): number | undefined {
+  const bare = text.replace(/\s*km$/i, '');
+  return wholeIn(/^\d{1,3}([.,'’\s]\d{3})+$/.test(bare) ? bare.replaceAll(/\D/g, '') : bare) ?? undefined;
 }
 
 const countries: Readonly<Record<string, string>> = {

@@ -11,6 +11,7 @@ import {
   type CustomerRow,
   openCustomerTable,
   readCustomerRow,
+  unreadableRow,
 } from '#server/invoicing/customer-table.ts';
 import { whoOf } from '#server/invoicing/invoice-settings.ts';
 import { CustomerBook, contactOf } from '#server/invoicing/known-customers.ts';
@@ -45,7 +46,7 @@ export const customers = ({ user, isDelta, now }: Wanted): Importer => ({
     const reader = new Reader(known, watch);
     for await (const line of table.lines) {
       if (reader.lines >= mostRows) throw new ImportError(`The file has more than ${mostRows} lines.`);
-      if ('broken' in line) reader.skip(line.line, line.broken);
+      if ('broken' in line) reader.take(line.line, unreadableRow(line));
       else reader.take(line.line, readCustomerRow(line.cells, country));
     }
     const named = known.filter((entry) => entry.data !== null);
