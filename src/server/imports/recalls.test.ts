@@ -151,7 +151,7 @@ describe('the KBA list of recalls', () => {
   it('a recall whose line cannot be read stays', async () => {
     await load([recall({}), recall({ 'KBA-Referenznummer': '99902' })]);
     await load([recall({ Veröffentlichungsdatum: '31.02.2025' }), recall({ 'KBA-Referenznummer': '99903' })]);
-    expect([...new Set((await infos()).map(({ reference }) => reference))].sort()).toEqual(['KBA 99901', 'KBA 99903']);
+    expect(new Set((await infos()).map(({ reference }) => reference))).toEqual(new Set(['KBA 99901', 'KBA 99903']));
   });
 
   it('leaves modified values alone', async () => {
