@@ -76,7 +76,7 @@ describe("the operator's import", () => {
 
   it('says in plain words what was imported and what was not', async () => {
     const file = join(folder, 'fz6.csv');
-    await writeFile(file, `${fz6Csv(fz6Rows(1200))}\nx,y,z\n`);
+    await writeFile(file, `${fz6Csv(fz6Rows(1200))}\nx,y,z,\n`);
     expect(await command('fz6', file, '--yes')).toEqual([
       'registration_key: 1,200 new, 0 changed, 0 removed, 0 unchanged',
       'Done. Of 1,201 lines 1,200 are in the catalogue.',
