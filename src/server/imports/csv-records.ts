@@ -23,7 +23,11 @@ export function splitFields(text: string, { delimiter, quoted }: Dialect): strin
   });
 }
 
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+/** `end.isOpen`: the line given last has no line end, as in a file that was cut. */
+export async function* linesOf(
+  pieces: AsyncIterable<string>,
+  end: { isOpen: boolean } = { isOpen: false },
+): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {
     const lines = (rest + piece).split(/\r?\n/);
@@ -31,6 +35,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
     if (rest.length > longestLine) throw new ImportError('The file has a line of more than a million characters.');
     yield* lines;
   }
+  end.isOpen = rest !== '';
   if (rest !== '') yield rest;
 }
 

@@ -31,7 +31,8 @@ export type Header<Name extends string = string> = {
   /** -1: absent. */
   readonly at: readonly (readonly [name: Name, index: number])[];
   readonly missing: readonly Name[];
-  /** So many fields a line needs, that each column which is read has one. */
+  /** So many fields a line has where each column that is read has one; `needed`: each that is not optional. */
+  readonly read: number;
   readonly needed: number;
 };
 
@@ -77,8 +78,9 @@ export function judgeHeader<Name extends string>(fields: readonly string[], layo
   const missing = at.flatMap(([name, index]) => (index < 0 && !optional?.includes(name) ? [name] : []));
   const isFound = (name: Name) => at.some(([one, index]) => one === name && index >= 0);
   const lacks = oneOf.length === 0 || oneOf.some(isFound) ? [] : oneOf.slice(0, 1);
-  const needed = Math.max(...at.map(([, index]) => index)) + 1;
-  return { width: fields.length, at, missing: [...missing, ...lacks], needed };
+  const last = (columns: typeof at) => Math.max(-1, ...columns.map(([, index]) => index)) + 1;
+  const needed = last(at.filter(([name]) => !optional?.includes(name)));
+  return { width: fields.length, at, missing: [...missing, ...lacks], read: last(at), needed };
 }
 
 export function findHeader<Name extends string>(fields: readonly string[], layout: Layout<Name>): Header<Name> | null {

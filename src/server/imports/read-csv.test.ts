@@ -87,12 +87,23 @@ describe('reading CSV', () => {
     expect(names(await read('id,Name\n1,Rim 17" black\n2,Berta\n'))).toEqual(['Rim 17" black', 'Berta']);
   });
 
-  it('a line with too many fields, or without the field of a column that is read, is named with what it has', async () => {
+  it('a line with too many fields, or without the field of a required column, is named with what it has', async () => {
     expect(await read('id,Name\n1,Anna,x\n2\n')).toEqual([
       { line: 2, broken: 'it has 3 fields, the heading has 2', known: { id: '1', name: 'Anna' } },
       { line: 3, broken: 'it has 1 fields, the heading has 2', known: { id: '2', name: '' } },
     ]);
     expect(await read('id,Name,Other\n1,Anna\n')).toEqual([{ line: 2, cells: { id: '1', name: 'Anna' } }]);
+  });
+
+  it('optional cells at the end may be left out, as Excel does, but not where the file ends within the line', async () => {
+    const places = { ...layout, columns: { ...layout.columns, place: ['Ort'] }, optional: ['place'] as const };
+    const text = 'id,Name,Ort\n1,Anna\n2,Ber';
+    const file = join(folder, 'places.csv');
+    await writeFile(file, text);
+    expect(await all(readCsv(file, places))).toEqual([
+      { line: 2, cells: { id: '1', name: 'Anna', place: '' } },
+      { line: 3, broken: 'it has 2 fields, the heading has 3', known: { id: '2', name: 'Ber', place: '' } },
+    ]);
   });
 
   describe('of a file in UTF-8 with broken bytes', () => {

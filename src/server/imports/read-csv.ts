@@ -70,13 +70,16 @@ async function* linesBelow<Name extends string>(
   dialect: Dialect,
 ): AsyncGenerator<Line<Name>> {
   let batch: CsvRecord[] = [];
-  for await (const record of recordsOf(linesOf(source.pieces()), dialect, header.width)) {
+  const end = { isOpen: false };
+  for await (const record of recordsOf(linesOf(source.pieces(), end), dialect, header.width)) {
     if (record.line <= header.line) continue;
-    if (batch.push(record) < batchSize) continue;
-    yield* linesIn(batch, header, dialect);
-    batch = [];
+    if (batch.length === batchSize) {
+      yield* linesIn(batch, header, dialect);
+      batch = [];
+    }
+    batch.push(record);
   }
-  yield* linesIn(batch, header, dialect);
+  yield* linesIn(batch, header, dialect, end);
 }
 
 type FoundHeader<Name extends string> = Header<Name> & { readonly line: number };
@@ -111,12 +114,13 @@ function* linesIn<Name extends string>(
   batch: readonly CsvRecord[],
   header: Header<Name>,
   dialect: Dialect,
+  { isOpen } = { isOpen: false },
 ): Generator<Line<Name>> {
   const rows = splitTogether(batch, dialect);
   for (const [index, record] of batch.entries()) {
     const { line, text } = record;
     const fields = 'broken' in record ? null : (rows?.[index] ?? fieldsOf(text, dialect));
-    if (fields) yield lineOf(line, fields, header);
+    if (fields) yield lineOf(line, fields, header, isOpen && index === batch.length - 1);
     else {
       const broken = 'broken' in record ? record.broken : 'the fields cannot be told apart';
       // The marks aside it may still say what it is about.
@@ -126,10 +130,16 @@ function* linesIn<Name extends string>(
   }
 }
 
-function lineOf<Name extends string>(line: number, fields: readonly string[], header: Header<Name>): Line<Name> {
+/** Excel leaves out empty cells at the end of a line. Where the file may be cut within a line each of its fields has to be there. */
+function lineOf<Name extends string>(
+  line: number,
+  fields: readonly string[],
+  header: Header<Name>,
+  mayBeCut: boolean,
+): Line<Name> {
   const cells = cellsOf(fields, header);
   const { length } = fields;
-  if (length > header.width || length < header.needed)
+  if (length > header.width || length < (mayBeCut ? header.read : header.needed))
     return { line, broken: otherWidth(length, header.width), known: cells };
   // The decoder writes it for a byte that belongs to no character.
   return header.at.some(([name]) => cells[name].includes('\u{fffd}'))

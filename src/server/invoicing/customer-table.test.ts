@@ -40,10 +40,13 @@ it.each([';', ',', '\t'])(
   },
 );
 
-it('a row that ends early is refused with its name, and a note may have several lines', async () => {
+it('a row that ends early is empty in the rest, unless the file ends within it, and a note may have several lines', async () => {
   expect(await rowsOf('Firma;Ort;Bemerkung\nWagner\n"Auto ""Eck""";Ulm;"eins\nzwei"', 'AT')).toMatchObject([
-    { line: 2, broken: 'it has 1 fields, the heading has 3', known: { company: 'Wagner' } },
+    { customer: { name: 'Wagner', kind: 'business', city: '', country: 'AT' }, vehicle: null },
     { customer: { name: 'Auto "Eck"', note: 'eins\nzwei' } },
+  ]);
+  expect(await rowsOf('Firma;Ort;Bemerkung\nWagner;Ka')).toMatchObject([
+    { line: 2, broken: 'it has 2 fields, the heading has 3', known: { company: 'Wagner' } },
   ]);
 });
 
