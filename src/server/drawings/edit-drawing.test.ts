@@ -30,7 +30,7 @@ const shape = '<path d="M0 0h100v100z"/>';
 
 type Saved = AnswerOf<typeof contract.addDrawing>;
 type Changed = contract.DrawingChanged;
-type Imported = AnswerOf<typeof contract.importHotspots>;
+type Read = AnswerOf<typeof contract.readHotspots>;
 
 const add = async (file: string) => (await admin.post('/api/drawings', { names, file })).json as Saved;
 const added = async (file = svg(shape)) => {
@@ -53,9 +53,8 @@ const part = (number: number, x: number, y: number, width = 0, height = 0, gener
 });
 const versionOf = async (key: string) =>
   ((await admin.get(`/api/drawings/${key}/edit`)).json as { version: number }).version;
-const table = async (key: string, text: string, version?: number) =>
-  (await admin.post(`/api/drawings/${key}/hotspots`, { version: version ?? (await versionOf(key)), table: text }))
-    .json as Imported;
+const table = async (key: string, text: string) =>
+  (await admin.post(`/api/drawings/${key}/hotspots`, { table: text })).json as Read;
 const remove = (key: string, version: number) =>
   admin.send(`/api/drawings/${key}?version=${version}`, { method: 'DELETE' });
 
@@ -148,7 +147,7 @@ describe('a drawing of our own', () => {
     expect((await remove(key, version)).status).toBe(404);
   });
 
-  it('a sheet, a table and a removal that rest on an older state are refused too, and change nothing', async () => {
+  it('a sheet and a removal that rest on an older state are refused too, and change nothing', async () => {
     const drawing = await added();
     const { key, version } = drawing;
     await change(drawing, { parts: [part(1, 10, 10)] });
@@ -156,7 +155,6 @@ describe('a drawing of our own', () => {
     expect((await admin.send(`/api/drawings/${key}/sheet`, { method: 'PUT', body: sheet })).json).toEqual({
       kind: 'conflict',
     });
-    expect(await table(key, 'number,generic_article,x,y\n7,15,5,5', version)).toEqual({ kind: 'conflict' });
     expect((await remove(key, version)).json).toEqual({ kind: 'conflict' });
     expect((await admin.get(`/api/drawings/${key}/edit`)).json).toMatchObject({
       sheet: { width: 400 },
@@ -179,9 +177,6 @@ describe('a drawing of our own', () => {
     const drawing = (await admin.get('/api/drawings/wipers/edit')).json as contract.EditedDrawing;
     expect((await change(drawing, { facts: { ...drawing.facts, isPublished: false } })).kind).toBe('saved');
     expect(await sourceOf('wipers')).toBe('operator');
-    const text = 'number,generic_article,x,y\n1,15,5,5';
-    expect((await table('lighting', text)).kind).toBe('imported');
-    expect(await sourceOf('lighting')).toBe('operator');
     const body = { version: await versionOf('cooling'), file: svg(shape) };
     await admin.send('/api/drawings/cooling/sheet', { method: 'PUT', body });
     expect(await sourceOf('cooling')).toBe('operator');
@@ -198,9 +193,9 @@ describe('a table of hotspots', () => {
       '\r\n',
     );
     const imported = await table(key, text);
-    expect(imported).toMatchObject({ kind: 'imported', areas: 2, skipped: [] });
-    const { drawing } = imported as Extract<Imported, { kind: 'imported' }>; // the line above says so
-    expect(drawing.parts).toMatchObject([
+    expect(imported).toMatchObject({ kind: 'read', areas: 2, skipped: [] });
+    const { parts } = imported as Extract<Read, { kind: 'read' }>; // the line above says so
+    expect(parts).toMatchObject([
       { number: 1, genericArticleId: 15, perCar: 2, areas: [{ x: 10, y: 20, width: 50, height: 30 }] },
       { number: 2, perCar: 1, areas: [{ x: 100, y: 100, width: 0, height: 0 }] },
     ]);
@@ -218,7 +213,7 @@ describe('a table of hotspots', () => {
     ];
     const imported = await table(key, ['number,generic_article,x,y,width,height', ...lines].join('\n'));
     expect(imported).toMatchObject({
-      kind: 'imported',
+      kind: 'read',
       areas: 1,
       skippedCount: 5,
       skipped: [
@@ -231,29 +226,51 @@ describe('a table of hotspots', () => {
     });
   });
 
-  it('without headings, or without a line of use, nothing is changed', async () => {
+  it('is read, not written: the drawing changes when the editor saves the parts, with its version', async () => {
+    const drawing = await added();
+    const { key } = drawing;
+    const saved = await change(drawing, { parts: [part(1, 10, 10), part(2, 20, 20)] });
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    const before = (await admin.get(`/api/drawings/${key}/edit`)).json;
+    const read = await table(key, 'number,generic_article,x,y\n2,16,5,5');
+    if (read.kind !== 'read') throw new Error(read.kind);
+    expect(read.parts).toMatchObject([
+      { number: 2, genericArticleId: 16, perCar: 2, name: expect.stringMatching(/./) },
+    ]);
+    expect((await admin.get(`/api/drawings/${key}/edit`)).json).toEqual(before);
+    const parts = read.parts.map(({ name: _, ...one }) => one);
+    expect(await change(drawing, { parts })).toEqual({ kind: 'conflict' });
+    expect(await change(saved.drawing, { parts })).toMatchObject({ kind: 'saved', drawing: { parts: read.parts } });
+  });
+
+  it('is not read by others than the operator', async () => {
     const { key } = await added();
-    await table(key, 'number,generic_article,x,y\n1,15,5,5');
+    expect(
+      (await tec.post(`/api/drawings/${key}/hotspots`, { table: 'number,generic_article,x,y\n1,15,5,5' })).status,
+    ).toBe(403);
+  });
+
+  it('without headings, or without a line of use, says so', async () => {
+    const { key } = await added();
     expect(await table(key, '\x01\x02')).toEqual({ kind: 'no-header' });
     expect(await table(key, 'number,generic_article,x,y\n1,15,5000,5')).toMatchObject({
       kind: 'nothing',
       skippedCount: 1,
     });
-    expect((await admin.get(`/api/drawings/${key}/edit`)).json).toMatchObject({ parts: [{ number: 1 }] });
   });
 
   it('of many lines that cannot be used some are told, and all are counted', async () => {
     const { key } = await added();
     const lines = Array.from({ length: 400 }, () => '1,15,5000,5');
     const imported = await table(key, ['number,generic_article,x,y', '1,15,5,5', ...lines].join('\n'));
-    expect(imported).toMatchObject({ kind: 'imported', skippedCount: 400 });
-    if (imported.kind === 'imported') expect(imported.skipped).toHaveLength(50);
+    expect(imported).toMatchObject({ kind: 'read', skippedCount: 400 });
+    if (imported.kind === 'read') expect(imported.skipped).toHaveLength(50);
   });
 
   it('a table of 2 MB is read', async () => {
     const { key } = await added();
     const text = `number,generic_article,x,y\n1,15,5,5\n${'# '.repeat(990_000)}\n`;
-    expect((await table(key, text)).kind).toBe('imported');
+    expect((await table(key, text)).kind).toBe('read');
   });
 
   it('comes by the operator’s command, too, for several drawings', async () => {

@@ -41,13 +41,18 @@ type Reader = Pick<Editor, 'snapshot' | 'locale'>;
 export const inHouse = <Result>({ db, firmId }: Pick<Editor, 'db' | 'firmId'>, work: (tx: Tx) => Promise<Result>) =>
   asFirm(db, firmId, (tx) => actAsHouse(tx, () => work(tx)));
 
+/** What a part is called in the language of the user. */
+export function partNames({ snapshot, locale }: Reader): (genericArticleId: number) => string {
+  const { genericArticleAt } = catalogueIndex(snapshot);
+  const { genericArticles } = snapshot.words;
+  return (id) => genericArticles[genericArticleAt.get(id) ?? -1]?.names[languageOf(locale)] ?? '';
+}
+
 /** NOT_FOUND where there is none. */
 export async function readEdited(tx: Tx, { snapshot, locale }: Reader, key: string): Promise<EditedDrawing> {
   const row = await readDrawing(tx, key);
   if (!row) throw new Failure('NOT_FOUND');
-  const { genericArticleAt } = catalogueIndex(snapshot);
-  const nameOf = (id: number) =>
-    snapshot.words.genericArticles[genericArticleAt.get(id) ?? -1]?.names[languageOf(locale)] ?? '';
+  const nameOf = partNames({ snapshot, locale });
   const parts = await readParts(tx, key);
   return {
     key,
@@ -103,7 +108,7 @@ export async function replaceSheet(editor: Editor, key: string, { version, file 
 }
 
 /** What an operator has changed is his: it does not go with the demo's drawings. */
-export async function markChanged(tx: Tx, key: string): Promise<void> {
+async function markChanged(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable('drawing')
     .set({ version: sql`version + 1`, source: 'operator' })
@@ -169,7 +174,7 @@ export async function removeDrawing(editor: Editor, key: string, version: number
 }
 
 /** Changes of one drawing come one after the other. */
-export async function lockedDrawing(tx: Tx, editor: Reader, key: string): Promise<EditedDrawing> {
+async function lockedDrawing(tx: Tx, editor: Reader, key: string): Promise<EditedDrawing> {
   await tx.selectFrom('drawing').select('key').where('key', '=', key).forUpdate().executeTakeFirst();
   return readEdited(tx, editor, key);
 }

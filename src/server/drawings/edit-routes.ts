@@ -6,11 +6,12 @@ import {
   addDrawing,
   changeDrawing,
   type Editor,
+  inHouse,
   readEdited,
   removeDrawing,
   replaceSheet,
 } from '#server/drawings/edit-drawing.ts';
-import { importHotspots } from '#server/drawings/import-hotspots.ts';
+import { readHotspots } from '#server/drawings/read-hotspots.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import * as contract from '#shared/drawings/edit-contract.ts';
 import type { User } from '#shared/session/user.ts';
@@ -39,8 +40,10 @@ export function drawingEditRoutes({ db, catalogue }: Deps): Route[] {
       removeDrawing(editorOf(user.user), params.drawing, query.version),
     ),
 
-    serve(contract.importHotspots, ({ params, body }, { user }) =>
-      importHotspots(editorOf(user.user), params.drawing, body),
-    ),
+    serve(contract.readHotspots, ({ params, body }, { user: { user } }) => {
+      const editor = editorOf(user);
+      // The headings of the operator's tables are the house's.
+      return inHouse(editor, (tx) => readHotspots(tx, editor, params.drawing, body.table));
+    }),
   ];
 }

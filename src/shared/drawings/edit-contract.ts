@@ -43,12 +43,14 @@ export const placedPartSchema = z.strictObject({
 });
 export type PlacedPart = z.infer<typeof placedPartSchema>;
 
+const editedPartSchema = z.extend(placedPartSchema, { name: z.string() });
+
 export const editedDrawingSchema = z.object({
   key: drawingKey,
   version: z.int(),
   facts: drawingFactsSchema,
   sheet: sheetSchema,
-  parts: z.array(z.extend(placedPartSchema, { name: z.string() })),
+  parts: z.array(editedPartSchema),
   source: z.string(),
 });
 export type EditedDrawing = z.infer<typeof editedDrawingSchema>;
@@ -167,20 +169,20 @@ export const removeDrawing = endpoint({
 
 export const skipReasons = ['broken', 'number', 'article', 'per-car', 'place', 'flat', 'outside', 'too-many'] as const;
 
-/** Nothing is written where nothing can be used. */
-export const importHotspots = endpoint({
+/** The parts that a table gives a drawing. Nothing is written: the editor shows them, and saves them as any other change. */
+export const readHotspots = endpoint({
   area,
-  name: 'importHotspots',
-  summary: 'The parts of a drawing from a table (CSV) of rectangles; the table is whole, what it does not name goes',
+  name: 'readHotspots',
+  summary: 'Read the parts of a drawing from a table (CSV) of rectangles, without saving them; the table is whole',
   method: 'POST',
   path: '/drawings/{drawing}/hotspots',
   access,
   params: z.strictObject({ drawing: drawingKey }),
-  body: z.strictObject({ version: z.int(), table: z.string().check(z.maxLength(largestTable)) }),
+  body: z.strictObject({ table: z.string().check(z.maxLength(largestTable)) }),
   answer: z.discriminatedUnion('kind', [
     z.object({
-      kind: z.literal('imported'),
-      drawing: editedDrawingSchema,
+      kind: z.literal('read'),
+      parts: z.array(editedPartSchema),
       areas: z.int(),
       skipped: z.array(z.object({ line: z.int(), reason: z.enum(skipReasons) })),
       skippedCount: z.int(),
@@ -191,7 +193,6 @@ export const importHotspots = endpoint({
       skipped: z.array(z.object({ line: z.int(), reason: z.enum(skipReasons) })),
       skippedCount: z.int(),
     }),
-    conflict,
   ]),
   failures: ['NOT_FOUND'],
   largestBody,

@@ -22,7 +22,7 @@ export function useDrawingEdits() {
   const change = useCall(contract.changeDrawing);
   const replace = useCall(contract.replaceSheet);
   const remove = useCall(contract.removeDrawing);
-  const importTable = useCall(contract.importHotspots);
+  const readTable = useCall(contract.readHotspots);
   const told = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
     const given = await answer.catch(() => null);
     // Nobody waits for the lists: what was saved is in the answer.
@@ -30,12 +30,12 @@ export function useDrawingEdits() {
     return given;
   };
   return {
-    isBusy: [add, change, replace, remove, importTable].some(({ isPending }) => isPending),
+    isBusy: [add, change, replace, remove, readTable].some(({ isPending }) => isPending),
     add: (input: Parameters<typeof add.mutateAsync>[0]) => told(add.mutateAsync(input)),
     change: (input: Parameters<typeof change.mutateAsync>[0]) => told(change.mutateAsync(input)),
     replace: (input: Parameters<typeof replace.mutateAsync>[0]) => told(replace.mutateAsync(input)),
     remove: (input: Parameters<typeof remove.mutateAsync>[0]) => told(remove.mutateAsync(input)),
-    importTable: (input: Parameters<typeof importTable.mutateAsync>[0]) => told(importTable.mutateAsync(input)),
+    readTable: (input: Parameters<typeof readTable.mutateAsync>[0]) => readTable.mutateAsync(input).catch(() => null),
   };
 }
 

@@ -5,6 +5,7 @@ import { type EditedStage, EditStage } from '#client/drawings/edit/edit-stage.ts
 import {
   faultIn,
   freePlace,
+  toEdited,
   toPlaced,
   withArea,
   withoutArea,
@@ -101,6 +102,11 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
             onGone();
           }}
           onTaken={(drawing) => take(drawing, null)}
+          onParts={(read) => {
+            changeParts(() => toEdited(read));
+            setSelected(null);
+            setFault(null);
+          }}
           onConflict={() => setOutdated(true)}
         />
         <p className={editor.howTo}>{t('drawings.editor.howTo')}</p>

@@ -18,11 +18,13 @@ type EditorHeadProps = {
   onLeave: () => void;
   onGone: () => void;
   onTaken: (drawing: EditedDrawing) => void;
+  /** The parts of a table, in place of those there are. */
+  onParts: (parts: EditedDrawing['parts']) => void;
   /** Someone has changed it meanwhile. */
   onConflict: () => void;
 };
 
-export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onConflict }: EditorHeadProps) {
+export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onParts, onConflict }: EditorHeadProps) {
   const t = useText();
   const [layer, setLayer] = useState<'sheet' | 'table' | 'remove' | null>(null);
   const { remove, isBusy } = useDrawingEdits();
@@ -67,13 +69,7 @@ export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onConfl
         onReplaced={onTaken}
         onConflict={conflict}
       />
-      <ImportTable
-        drawing={drawing}
-        open={layer === 'table'}
-        onClose={close}
-        onImported={onTaken}
-        onConflict={conflict}
-      />
+      <ImportTable drawing={drawing} open={layer === 'table'} onClose={close} onRead={onParts} />
       <SureDialog
         open={layer === 'remove'}
         title={t('drawings.editor.removeTitle', { name: drawing.facts.names.de })}

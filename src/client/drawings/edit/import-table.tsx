@@ -10,27 +10,26 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
-import { type EditedDrawing, type importHotspots, largestTable } from '#shared/drawings/edit-contract.ts';
+import { type EditedDrawing, largestTable, type readHotspots } from '#shared/drawings/edit-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { HeadingKey } from '#shared/imports/import-columns.ts';
 
-type Answer = AnswerOf<typeof importHotspots>;
-type Skipped = Extract<Answer, { kind: 'imported' }>['skipped'];
+type Answer = AnswerOf<typeof readHotspots>;
+type Skipped = Extract<Answer, { kind: 'read' }>['skipped'];
 type ImportTableProps = {
   drawing: EditedDrawing;
   open: boolean;
   onClose: () => void;
-  onImported: (drawing: EditedDrawing) => void;
-  onConflict: () => void;
+  onRead: (parts: EditedDrawing['parts']) => void;
 };
 
-/** A table of rectangles; what of it could not be used stays in sight until it is closed. */
-export function ImportTable({ drawing, open, onClose, onImported, onConflict }: ImportTableProps) {
+/** A table of rectangles, put into the editor without being saved; what of it could not be used stays in sight until it is closed. */
+export function ImportTable({ drawing, open, onClose, onRead }: ImportTableProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const [skipped, setSkipped] = useState<{ lines: Skipped; count: number }>({ lines: [], count: 0 });
-  const { importTable, isBusy } = useDrawingEdits();
+  const { readTable, isBusy } = useDrawingEdits();
   const { needed } = useColumnNames()('hotspots');
   const headings = (...keys: readonly HeadingKey[]) => keys.map((key) => t(`importHeading.${key}`)).join(', ');
 
@@ -41,18 +40,16 @@ export function ImportTable({ drawing, open, onClose, onImported, onConflict }: 
     const megabytes = formatNumber(mostFileMegabytes);
     if (read.kind === 'problem') return setFault(t(`cartEntry.problem.${read.problem}`, { megabytes }));
     if (read.text.length > largestTable) return setFault(t('cartEntry.problem.tooLarge', { megabytes }));
-    const { key, version } = drawing;
-    const answer = await importTable({ params: { drawing: key }, body: { version, table: read.text } });
+    const answer = await readTable({ params: { drawing: drawing.key }, body: { table: read.text } });
     if (!answer) return;
-    if (answer.kind === 'conflict') return onConflict();
     if (answer.kind === 'no-header') return setFault(t('drawings.editor.noHeader', { needed }));
     setSkipped({ lines: answer.skipped, count: answer.skippedCount });
     if (answer.kind === 'nothing') return setFault(t('drawings.editor.nothingUsable'));
     setFault(undefined);
-    onImported(answer.drawing);
+    onRead(answer.parts);
     notify({
-      key: 'drawings.editor.saved',
-      kind: 'SUCCESS',
+      key: 'drawings.editor.notSavedYet',
+      kind: 'INFO',
       preset: 'A',
       detail: t('drawings.editor.imported', { count: answer.areas }),
     });
