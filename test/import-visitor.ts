@@ -69,10 +69,10 @@ export function importsOf(app: () => TestApp) {
       await shortWait();
     }
   }
-  /** Asks for its undo, and follows it to its end. */
-  async function reverted(who: Visitor, id: number, runs: readonly number[], prefix: Prefix = '/admin') {
+  /** Asks for its undo, and follows it to its end. `runs`: those that go with it, the last one first. */
+  async function reverted(who: Visitor, id: number, runs: readonly [number, ...number[]], prefix: Prefix = '/admin') {
     const path = `/api${prefix}/imports/${id}`;
-    const asked = (await who.post(`${path}/revert`, { runs })).json as { kind: string };
+    const asked = (await who.post(`${path}/revert`, { newest: runs[0], count: runs.length })).json as { kind: string };
     if (asked.kind !== 'noted') throw new Error(`The undo was not noted: ${JSON.stringify(asked)}`);
     return revertEnded(who, id, prefix);
   }

@@ -237,7 +237,7 @@ describe('the dialog for a small file', () => {
     };
     server.answers.set(`GET ${path}/runs`, { json: { runs: [run] } });
     const undone = [8, 7].map((id) => ({ id, file: `${id}.csv`, endedAt: run.endedAt }));
-    server.answers.set(`GET ${path}/runs/7/revert`, { json: { runs: undone } });
+    server.answers.set(`GET ${path}/runs/7/revert`, { json: { runs: undone, count: 2 } });
     server.answers.set(`POST ${path}/runs/7/revert`, { json: { kind: 'refused', reason: 'edited' } });
     const { dialog, onChanged } = await open(tours);
     await userEvent.click(await dialog.findByRole('button', { name: 'Import rückgängig machen' }));
@@ -253,6 +253,9 @@ describe('the dialog for a small file', () => {
     await userEvent.click(again.getByRole('button', { name: 'Import rückgängig machen' }));
     expect(await screen.findByText(/importPreview.reverted/)).toBeDefined();
     expect(onChanged).toHaveBeenCalledOnce();
-    expect(sent(`${path}/runs/7/revert`)).toEqual([{ runs: [8, 7] }, { runs: [8, 7] }]);
+    expect(sent(`${path}/runs/7/revert`)).toEqual([
+      { newest: 8, count: 2 },
+      { newest: 8, count: 2 },
+    ]);
   });
 });

@@ -6,7 +6,13 @@ import { useList } from '#client/lists/use-list.ts';
 import { notify } from '#client/notify/notify.ts';
 import type { CallInput } from '#shared/contract.ts';
 import type { FileImportContract } from '#shared/imports/file-imports.ts';
-import { type ImportGroup, type ImportRun, type ImportState, isMoving } from '#shared/imports/import-run.ts';
+import {
+  type ImportGroup,
+  type ImportRun,
+  type ImportState,
+  isMoving,
+  type SeenRuns,
+} from '#shared/imports/import-run.ts';
 
 const watchEveryMs = 1000;
 /** Somebody else may start one. */
@@ -103,9 +109,9 @@ export function useRevert(door: RevertDoor, onReverted: () => void = () => undef
   const revert = useCall(door.contract.revert);
   return {
     isBusy: revert.isPending,
-    revert: (id: number, runs: readonly { readonly id: number }[], onDone: () => void) =>
+    revert: (id: number, seen: SeenRuns, onDone: () => void) =>
       revert.mutate(
-        { params: { import: String(id) }, body: { runs: runs.map((run) => run.id) } },
+        { params: { import: String(id) }, body: seen },
         {
           onSuccess: (answer) => {
             if (answer.kind === 'noted' && 'run' in door.contract)

@@ -112,11 +112,20 @@ describe('the tours of a supplier', () => {
     const put = async (to: TourPlan, of: string) =>
       supplier.send('/api/supplier/tours', { method: 'PUT', body: { plan: to, version: of } });
     await put(edited, version);
-    expect((await supplier.post(path, { runs: undone })).json).toEqual({ kind: 'refused', reason: 'edited' });
+    expect((await supplier.post(path, { newest: undone[0], count: undone.length })).json).toEqual({
+      kind: 'refused',
+      reason: 'edited',
+    });
     expect((await plan()).plan).toEqual(edited);
     await put(now, (await plan()).version);
-    expect((await supplier.post(path, { runs: [first] })).json).toEqual({ kind: 'refused', reason: 'changed' });
-    expect((await supplier.post(path, { runs: undone })).json).toEqual({ kind: 'reverted', runs: 2 });
+    expect((await supplier.post(path, { newest: first, count: 1 })).json).toEqual({
+      kind: 'refused',
+      reason: 'changed',
+    });
+    expect((await supplier.post(path, { newest: undone[0], count: undone.length })).json).toEqual({
+      kind: 'reverted',
+      runs: 2,
+    });
     const names = (await plan()).plan.tours.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(2);
     expect(names).not.toContain('Neu');
@@ -239,7 +248,7 @@ describe('synonyms at the desk', () => {
     expect((await list()).synonyms.map(({ word }) => word)).toEqual(['Probewort']);
     const path = `/api/supplier/synonyms/import/runs/${answer.import}/revert`;
     expect((await (await app.signedIn('supplier')).get(path.replace('synonyms', 'tours'))).status).toBe(404);
-    expect((await who.post(path, { runs: [answer.import] })).json).toEqual({ kind: 'reverted', runs: 1 });
+    expect((await who.post(path, { newest: answer.import, count: 1 })).json).toEqual({ kind: 'reverted', runs: 1 });
     expect(await list()).toEqual(before);
   });
 

@@ -100,14 +100,17 @@ describe('what an import would change', () => {
     await ended(admin, later);
 
     const path = `/api/supplier/imports/${id}/revert`;
-    const undone = (await supplier.get(path)).json as { runs: { id: number }[] };
+    const undone = (await supplier.get(path)).json as { runs: [{ id: number }] };
     expect(undone.runs.map((run) => run.id)).toEqual([later, id]);
     expect((await (await app.signedIn('agent')).get(path)).status).toBe(403);
-    expect((await supplier.post(path, { runs: [id] })).json).toEqual({ kind: 'refused', reason: 'changed' });
+    expect((await supplier.post(path, { newest: id, count: 1 })).json).toEqual({ kind: 'refused', reason: 'changed' });
     const end = { state: 'reverted', revertibleUntil: null, revertRefused: null };
     expect(await reverted(supplier, id, [later, id], '/supplier')).toMatchObject(end);
     expect(await sold()).toEqual(before);
-    expect((await supplier.post(path, { runs: [later, id] })).json).toEqual({ kind: 'refused', reason: 'too-late' });
+    expect((await supplier.post(path, { newest: later, count: 2 })).json).toEqual({
+      kind: 'refused',
+      reason: 'too-late',
+    });
     const audit = await asSystem(app.db, (tx) =>
       tx
         .selectFrom('audit_entry')
@@ -136,11 +139,11 @@ describe('what an import would change', () => {
     const stateNow = async () => ((await visitor.get(path)).json as ImportDetail).run.state;
     await asSystem(app.db, async (tx) => {
       await sql`select from supplier_article where supplier_code = 'NORDTEIL' for update`.execute(tx);
-      expect((await visitor.post(`${path}/revert`, { runs: [id] })).json).toMatchObject({
+      expect((await visitor.post(`${path}/revert`, { newest: id, count: 1 })).json).toMatchObject({
         kind: 'noted',
         run: { state: 'reverting' },
       });
-      expect((await admin.post(`/api/admin/imports/${id}/revert`, { runs: [id] })).json).toEqual({
+      expect((await admin.post(`/api/admin/imports/${id}/revert`, { newest: id, count: 1 })).json).toEqual({
         kind: 'refused',
         reason: 'busy',
       });
@@ -159,7 +162,7 @@ describe('what an import would change', () => {
     const id = await sent(admin, order('prices', list.length, { supplier: 'ALPTEIL', isDelta: true }), list);
     await ended(admin, id);
     const revert = async (who: Visitor, prefix: Prefix) =>
-      (await who.post(`/api${prefix}/imports/${id}/revert`, { runs: [id] })).status;
+      (await who.post(`/api${prefix}/imports/${id}/revert`, { newest: id, count: 1 })).status;
     expect(await revert(supplier, '/supplier')).toBe(404);
     for (const username of ['chef', 'agent', 'light']) {
       const visitor = await app.signedIn(username);
@@ -180,9 +183,8 @@ describe('what an import would change', () => {
     expect(await confirm(admin, id, null)).toMatchObject({ kind: 'refused', reason: 'number' });
     expect((await ended(admin, id)).run).toMatchObject({ state: 'done', revertibleUntil: expect.any(String) });
     expect(await running()).not.toEqual(before);
-    const { runs } = (await admin.get(`/api/admin/imports/${id}/revert`)).json as { runs: { id: number }[] };
-    const ids = runs.map((run) => run.id);
-    expect(await reverted(admin, id, ids)).toMatchObject({ state: 'reverted' });
+    const { runs } = (await admin.get(`/api/admin/imports/${id}/revert`)).json as { runs: [{ id: number }] };
+    expect(await reverted(admin, id, [runs[0].id])).toMatchObject({ state: 'reverted' });
     expect(await running()).toEqual(before);
   });
 });

@@ -87,7 +87,7 @@ function routesOf(
     ),
     serve(contract.revert, async ({ params, body }, { user: { user }, now }) => {
       const answer = await through(user, now, (tx, { whose }) =>
-        requestRevert(tx, { whose, now, user }, params.import, body.runs),
+        requestRevert(tx, { whose, now, user }, params.import, body),
       );
       wakeImports();
       return answer;

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { type Importer, type ImportResult, runImport } from '#server/imports/pipeline.ts';
 import { findRunsOf } from '#server/imports/queue/run-rows.ts';
-import { refusedInUse, revertImports, runsToRevert } from '#server/imports/revert-imports.ts';
+import { describeUndone, type Reverted, refusedInUse, revertImports } from '#server/imports/revert-imports.ts';
 import { withUpload } from '#server/imports/with-upload.ts';
 import type { AuditSubject } from '#shared/admin/audit-words.ts';
 import { Failure } from '#shared/failures.ts';
@@ -27,6 +27,12 @@ export type FileDoor = {
     readonly isDelta: boolean;
     readonly now: Date;
   }) => Importer;
+  /** Undoes an import, and notes what else this means for its rows. */
+  readonly undo?: (
+    tx: Tx,
+    wanted: { readonly id: number; readonly user: User; readonly now: Date },
+    revert: () => Promise<Reverted>,
+  ) => Promise<Reverted>;
   /** Rows of the firm itself, under its own database role. */
   readonly isOfFirm?: true;
 };
@@ -45,16 +51,17 @@ export function fileImportRoutes(db: Kysely<Schema>, contract: FileImportContrac
     serve(contract.undone, ({ params }, { user: { user }, now }) =>
       door.through(user, now, async (tx, { code }) => {
         await readRunOf(tx, sourceOf(user, code, now), params.import);
-        const runs = await runsToRevert(tx, params.import, now);
-        return { runs: runs.map(({ id, file, endedAt }) => ({ id, file, endedAt: endedAt.toISOString() })) };
+        return describeUndone(tx, params.import, now);
       }),
     ),
     serve(contract.revert, ({ params, body }, { user: { user }, now }) =>
       refusedInUse(() =>
         door.through(user, now, async (tx, { code, note }) => {
           const { file } = await readRunOf(tx, sourceOf(user, code, now), params.import);
-          const answer = await revertImports(tx, { id: params.import, runs: body.runs, by: user.name, now });
-          const detail = { file, count: String(body.runs.length) };
+          const id = params.import;
+          const revert = () => revertImports(tx, { id, seen: body, by: user.name, now });
+          const answer = await (door.undo?.(tx, { id, user, now }, revert) ?? revert());
+          const detail = { file, count: String(body.count) };
           if (answer.kind === 'reverted')
             await note({ action: 'reverted', subject: door.subject, subjectId: params.import, detail });
           return answer;

@@ -61,7 +61,10 @@ type Options = {
   readonly firmId?: number;
   /** Who has started it on the screen. */
   readonly by?: string;
-  /** So many removed rows are confirmed. Where more would go by now, and the guard asks, nothing is changed. */
+  /**
+   * So many removed rows are confirmed. Where more would go by now, and the guard asks, nothing is changed. Within a request
+   * it is the number as typed, which must be the exact one: no preview is stored that it was checked against.
+   */
   readonly mayRemove?: number;
 };
 
@@ -77,6 +80,9 @@ class Rollback extends Error {
 export const isConfirmed = (preview: ImportPreview, mayRemove = Number.POSITIVE_INFINITY): boolean =>
   numberToType(preview) === null || preview.removed <= mayRemove;
 
+const isAgreed = (preview: ImportPreview, { isDirect, mayRemove }: Options): boolean =>
+  isDirect ? [null, mayRemove].includes(numberToType(preview)) : isConfirmed(preview, mayRemove);
+
 /**
  * One transaction from the first line to the last: whoever reads meanwhile sees the old data, and a run that fails or is
  * killed leaves it. Only the record of the run is written beside it. A preview is the same run without its commit.
@@ -87,7 +93,7 @@ export async function runImport(
   file: string,
   options: Options,
 ): Promise<ImportResult> {
-  const { now, onProgress = () => undefined, run: queued, isTrial = false, mayRemove, firmId, by = null } = options;
+  const { now, onProgress = () => undefined, run: queued, isTrial = false, firmId, by = null } = options;
   const within: Within = (work) => (firmId === undefined ? asSystem(db, work) : asFirm(db, firmId, work));
   const recorded = (preview: ImportPreview) => (isPersonal ? { ...preview, rows: [] } : preview);
   return within(async (tx) => {
@@ -113,7 +119,7 @@ export async function runImport(
       if (counts.read === counts.skipped) throw new ImportError(nothingIn(file, run.report));
       const preview = own ?? (await describeChanges(tx, run.id, writes, before));
       await run.rest();
-      const isApplied = !isTrial && (isHeld === true || isConfirmed(preview, mayRemove));
+      const isApplied = !isTrial && (isHeld === true || isAgreed(preview, options));
       const said = { report: run.report, ...(notes.length > 0 && { notes }) };
       const result = { ...counts, kept, ...said, run: run.id, preview, isApplied };
       if (!isApplied) throw new Rollback(result);

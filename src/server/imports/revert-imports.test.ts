@@ -72,8 +72,9 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
 }
 
 const revert = async (id: number, now = testNow) => {
-  const runs = (await asSystem(database.db, (tx) => runsToRevert(tx, id, now))).map((run) => run.id);
-  return refusedInUse(() => asSystem(database.db, (tx) => revertImports(tx, { id, runs, by: 'Ada', now })));
+  const [newest = 0, ...others] = await asSystem(database.db, (tx) => runsToRevert(tx, id, now));
+  const seen = { newest, count: others.length + 1 };
+  return refusedInUse(() => asSystem(database.db, (tx) => revertImports(tx, { id, seen, by: 'Ada', now })));
 };
 
 /** A package of fewer rows, with a type of another name and one that is new. */
@@ -218,7 +219,7 @@ describe('an import that is undone', () => {
     const { run } = await runImport(database.db, fz6, await fileOf('fz6_2025.csv', fz6Csv(fz6Rows(70))), {
       now: () => testNow,
     });
-    const wish = { id: run, runs: [run], by: 'Ada', now: testNow };
+    const wish = { id: run, seen: { newest: run, count: 1 }, by: 'Ada', now: testNow };
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => asSystem(database.db, (tx) => revertImports(tx, wish))),
     );

@@ -4,7 +4,7 @@ import { lockOffers } from '#server/db/lock-offers.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { lockSource } from '#server/imports/import-run.ts';
 import { addCourse } from '#server/imports/queue/add-course.ts';
-import { type RevertRefusal, revertibleMs } from '#shared/imports/import-run.ts';
+import { type RevertRefusal, revertibleMs, type SeenRuns, type UndoneRuns } from '#shared/imports/import-run.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -13,32 +13,51 @@ export type AppliedRun = {
   readonly source: string;
   readonly file: string;
   readonly endedAt: Date;
-  readonly releaseBefore: number | null;
 };
 
 export const revertibleSince = (now: Date): Date => new Date(now.getTime() - revertibleMs);
 
 /**
  * To return to the state before a run: this run and the later ones of its kind and supplier, the last one first. Empty: it
- * cannot be undone (any more).
+ * cannot be undone (any more). All of them, because to leave out one would leave the state between two imports.
  */
-export async function runsToRevert(tx: Tx, id: number, now: Date): Promise<AppliedRun[]> {
-  const { rows } = await sql<AppliedRun>`
-    select later.id, later.source, later.file, later.ended_at as "endedAt", later.release_before as "releaseBefore"
+export async function runsToRevert(tx: Tx, id: number, now: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ ids: readonly number[] | null }>`
+    select json_agg(later.id order by later.ended_at desc, later.id desc) as ids
     from import_run first join import_run later on later.source = first.source
       and (later.ended_at, later.id) >= (first.ended_at, first.id)
     where first.id = ${id} and first.firm_id is not distinct from current_firm() and first.ended_at > ${revertibleSince(now)}
       and first.state in ('done', 'reverting') and later.state in ('done', 'reverting')
       and (later.id = first.id or later.release_before is not null or exists (select from import_change where run_id = later.id))
-      and (first.release_before is not null or exists (select from import_change where run_id = first.id))
-    order by later.ended_at desc, later.id desc limit 1000`.execute(tx);
+      and (first.release_before is not null or exists (select from import_change where run_id = first.id))`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
+
+const shownRuns = 100;
+
+/** The last of them, with their files. */
+export async function latestRuns(tx: Tx, ids: readonly number[]): Promise<AppliedRun[]> {
+  const { rows } = await sql<AppliedRun>`
+    select id, source, file, ended_at as "endedAt" from import_run where id = any (${ids.slice(0, shownRuns)})
+    order by ended_at desc, id desc limit ${shownRuns}`.execute(tx);
   return rows;
+}
+
+/** As the user is shown them before anything is undone. */
+export async function describeUndone(tx: Tx, id: number, now: Date): Promise<UndoneRuns> {
+  const ids = await runsToRevert(tx, id, now);
+  const runs = (await latestRuns(tx, ids)).map((run) => ({
+    id: run.id,
+    file: run.file,
+    endedAt: run.endedAt.toISOString(),
+  }));
+  return { runs, count: ids.length };
 }
 
 type Wish = {
   readonly id: number;
-  /** Those that the user was shown. */
-  readonly runs: readonly number[];
+  /** What the user was shown. */
+  readonly seen: SeenRuns;
   readonly by: string;
   readonly now: Date;
   /** For a catalogue. False: that release is no longer there. */
@@ -52,21 +71,25 @@ export const refused = (reason: RevertRefusal): Refused => ({ kind: 'refused', r
 type Revertible = {
   readonly kind: 'revertible';
   readonly source: string;
-  readonly runs: readonly AppliedRun[];
+  readonly runs: readonly number[];
   /** Of a catalogue: the release that ran before. */
   readonly before: number | null;
 };
 
 /** What is known without undoing anything. To the end of the transaction no run of its source ends. */
-export async function lockRevertible(tx: Tx, wish: Pick<Wish, 'id' | 'runs' | 'now'>): Promise<Revertible | Refused> {
+export async function lockRevertible(tx: Tx, wish: Pick<Wish, 'id' | 'seen' | 'now'>): Promise<Revertible | Refused> {
   // Locked before it is read: a run or another undo that ends in between counts.
-  const run = await tx.selectFrom('import_run').select('source').where('id', '=', wish.id).executeTakeFirst();
+  const run = await tx
+    .selectFrom('import_run')
+    .select(['source', 'release_before'])
+    .where('id', '=', wish.id)
+    .executeTakeFirst();
   if (!run) return refused('too-late');
   if (!(await lockSource(tx, run.source)) || (await isRevertedBeside(tx, run.source, wish.id))) return refused('busy');
   const runs = await runsToRevert(tx, wish.id, wish.now);
   if (runs.length === 0) return refused('too-late');
-  if (!isSame(runs, wish.runs)) return refused('changed');
-  return { kind: 'revertible', source: run.source, runs, before: runs.at(-1)?.releaseBefore ?? null };
+  if (runs[0] !== wish.seen.newest || runs.length !== wish.seen.count) return refused('changed');
+  return { kind: 'revertible', source: run.source, runs, before: run.release_before };
 }
 
 /** Undone before it, a later run would put back what an earlier one had written. */
@@ -91,7 +114,7 @@ export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
   if (source === 'catalogue' && !(await wish.runRelease?.(tx, before, wish.now))) return refused('release-dropped');
   const supplier = /^(?:prices|stock)-(.+)$/.exec(source)?.[1];
   if (supplier !== undefined) lockOffers(tx, supplier);
-  for (const { id } of runs) await sql`select undo_import(${id}, ${isEdited.test(source)})`.execute(tx);
+  for (const id of runs) await sql`select undo_import(${id}, ${isEdited.test(source)})`.execute(tx);
   // Engine codes and words are compiled into the catalogue.
   if (source === 'package' || source === 'synonyms') await recompile(tx);
   await markReverted(tx, runs, wish);
@@ -99,13 +122,9 @@ export async function revertImports(tx: Tx, wish: Wish): Promise<Reverted> {
 }
 
 /** What people also change by hand: what they have changed since is not overwritten. */
-const isEdited = /^(?:customers|tours)-/;
+const isEdited = /^(?:(?:customers|tours)-|hotspots$)/;
 
-const isSame = (runs: readonly AppliedRun[], ids: readonly number[]): boolean =>
-  runs.length === ids.length && runs.every(({ id }) => ids.includes(id));
-
-async function markReverted(tx: Tx, runs: readonly AppliedRun[], { by, now }: Wish): Promise<void> {
-  const ids = runs.map(({ id }) => id);
+async function markReverted(tx: Tx, ids: readonly number[], { by, now }: Wish): Promise<void> {
   await tx
     .updateTable('import_run')
     .set({
@@ -116,9 +135,9 @@ async function markReverted(tx: Tx, runs: readonly AppliedRun[], { by, now }: Wi
       revert_refused: null,
       course: addCourse('reverted', now, by),
     })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any (${ids})`)
     .execute();
-  await tx.deleteFrom('import_change').where('run_id', 'in', ids).execute();
+  await sql`delete from import_change where run_id = any (${ids})`.execute(tx);
 }
 
 /** 55006 (object_in_use): rows that it added are referred to by now; 23503, 23505: others stand in the way. */

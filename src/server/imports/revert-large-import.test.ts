@@ -40,7 +40,7 @@ it('undo of a whole list: reads its log a few times, whatever the statistics say
   await writeFile(file, fz6Csv(fz6Rows()));
   const { run } = await runImport(database.db, fz6, file, { now: () => testNow });
   const scans = await asSystem(database.db, async (tx) => {
-    const wish = { id: run, runs: [run], by: 'Ada', now: testNow };
+    const wish = { id: run, seen: { newest: run, count: 1 }, by: 'Ada', now: testNow };
     expect(await revertImports(tx, wish)).toEqual({ kind: 'reverted', runs: 1 });
     const { rows } = await sql<{ count: number }>`
       select (seq_scan + idx_scan)::int as count from pg_stat_xact_user_tables where relname = 'import_change'`.execute(

@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAudit } from '#server/db/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
-import { type Ask, flagsIn, isYes, noTerminal } from '#server/imports/command-question.ts';
+import { type Ask, checkWords, flagsIn, isYes, noTerminal, questionFlags } from '#server/imports/command-question.ts';
 import { ImportError } from '#server/imports/import-error.ts';
 import {
   type AppliedRun,
+  latestRuns,
   type Reverted,
   refusedInUse,
   revertImports,
@@ -13,7 +14,7 @@ import {
   runsToRevert,
 } from '#server/imports/revert-imports.ts';
 import { runReleaseAgain } from '#server/imports/run-release-again.ts';
-import type { RevertRefusal } from '#shared/imports/import-run.ts';
+import type { RevertRefusal, SeenRuns } from '#shared/imports/import-run.ts';
 
 type Options = {
   readonly now: () => Date;
@@ -46,34 +47,40 @@ export async function importLines(db: Kysely<Schema>, now: Date): Promise<string
 /** `undo-import 12`: names what goes with it, and asks. */
 export async function undoCommand(db: Kysely<Schema>, words: readonly string[], options: Options): Promise<void> {
   const { now, say, ask } = options;
+  checkWords(words, { words: 1, flags: questionFlags, usage: 'undo-import <number> [--dry-run] [--yes]' });
   const { args, ...flags } = flagsIn(words);
   const id = Number(args[0]);
   if (!Number.isSafeInteger(id) || id <= 0)
     throw new ImportError('undo-import needs the number of an import (see: imports).');
   if (!flags.isDryRun && !flags.isYes && ask === null) throw new ImportError(noTerminal);
-  const runs = await asSystem(db, (tx) => runsToRevert(tx, id, now()));
-  if (runs.length === 0) throw new ImportError(reasons['too-late']);
+  const { ids, latest } = await asSystem(db, async (tx) => {
+    const all = await runsToRevert(tx, id, now());
+    return { ids: all, latest: await latestRuns(tx, all) };
+  });
+  const [newest] = ids;
+  if (newest === undefined) throw new ImportError(reasons['too-late']);
   say('The state before this import again. These imports are undone:');
-  for (const run of runs) say(`  ${lineOf(run)}`);
+  for (const run of latest) say(`  ${lineOf(run)}`);
+  if (ids.length > latest.length) say(`  … and ${ids.length - latest.length} earlier ones, back to ${id}`);
   if (flags.isDryRun || !(flags.isYes || (ask !== null && isYes(await ask('Go on? Type "yes": '))))) {
     say('Nothing was changed.');
     return;
   }
-  const ids = runs.map((run) => run.id);
-  const answer = await refusedInUse(() => asSystem(db, (tx) => revertIn(tx, id, ids, now())));
+  const seen = { newest, count: ids.length };
+  const answer = await refusedInUse(() => asSystem(db, (tx) => revertIn(tx, id, seen, now())));
   if (answer.kind === 'refused') throw new ImportError(reasons[answer.reason]);
   say(`Done. ${answer.runs} ${answer.runs === 1 ? 'import is' : 'imports are'} undone.`);
 }
 
-async function revertIn(tx: Transaction<Schema>, id: number, runs: readonly number[], now: Date): Promise<Reverted> {
-  const answer = await revertImports(tx, { id, runs, by, now, runRelease: runReleaseAgain });
+async function revertIn(tx: Transaction<Schema>, id: number, seen: SeenRuns, now: Date): Promise<Reverted> {
+  const answer = await revertImports(tx, { id, seen, by, now, runRelease: runReleaseAgain });
   const firm = await tx.selectFrom('firm').select('id').where('kind', '=', 'operator').limit(1).executeTakeFirst();
   if (answer.kind === 'reverted' && firm) {
     const act = {
       action: 'reverted',
       subject: 'import',
       subjectId: id,
-      detail: { count: String(runs.length) },
+      detail: { count: String(seen.count) },
     } as const;
     await appendAudit(tx, { firmId: firm.id, accountId: null, by, ...act }, now);
   }

@@ -20,6 +20,7 @@ import { dropText, listTexts, saveText } from '#server/invoicing/document-texts.
 import { eraseCustomer } from '#server/invoicing/erase-customer.ts';
 import { customers as customerImporter } from '#server/invoicing/import-customers.ts';
 import { changeSettings, readAllSettings, startNumbers, whoOf } from '#server/invoicing/invoice-settings.ts';
+import { noteConsents } from '#server/invoicing/note-consents.ts';
 import * as customers from '#shared/invoicing/customer-file-contract.ts';
 import * as privacy from '#shared/invoicing/privacy-contract.ts';
 import * as settings from '#shared/invoicing/settings-contract.ts';
@@ -75,6 +76,7 @@ export function customerRoutes(db: Kysely<Schema>): Route[] {
           work(tx, { code: '', note: (act) => appendAudit(tx, { ...act, ...whoOf(user) }, now) }),
         ),
       importer: customerImporter,
+      undo: noteConsents,
     }),
 
     serveRead(settings.readInvoiceSettings, (_input, { user, now, db }) => readAllSettings(db, user.user, now)),

@@ -4,7 +4,7 @@ import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { dropOldChanges } from '#server/imports/queue/queued-runs.ts';
 import { runsToRevert } from '#server/imports/revert-imports.ts';
 import type { FileImportAnswer } from '#shared/imports/file-import-endpoints.ts';
-import type { ImportRun } from '#shared/imports/import-run.ts';
+import type { ImportRun, UndoneRuns } from '#shared/imports/import-run.ts';
 import type { CustomerFile } from '#shared/invoicing/customer-file.ts';
 import { me } from '#test/acting-world.ts';
 import { asActing } from '#test/as-acting.ts';
@@ -42,8 +42,8 @@ const done = async (csv: string, wish: Wish = {}): Promise<number> => {
   return answer.import;
 };
 const revert = async (id: number, who = chef) => {
-  const { runs } = (await who.get(`${path}/runs/${id}/revert`)).json as { runs: { id: number }[] };
-  return (await who.post(`${path}/runs/${id}/revert`, { runs: runs.map((run) => run.id) })).json;
+  const { runs, count } = (await who.get(`${path}/runs/${id}/revert`)).json as UndoneRuns;
+  return (await who.post(`${path}/runs/${id}/revert`, { newest: runs[0]?.id, count })).json;
 };
 const find = async (text: string) => {
   const { customers } = (await chef.get(`/api/invoicing/customers?text=${encodeURIComponent(text)}`)).json as {
@@ -216,7 +216,7 @@ describe('the return to the state before', () => {
     if (own.kind !== 'done') throw new Error(JSON.stringify(own));
     const before = [await register(), await register(theirs)];
     expect((await colleague.get(`${path}/runs/${run}/revert`)).status).toBe(404);
-    expect((await colleague.post(`${path}/runs/${run}/revert`, { runs: [run] })).status).toBe(404);
+    expect((await colleague.post(`${path}/runs/${run}/revert`, { newest: run, count: 1 })).status).toBe(404);
     expect((await colleague.get(`${path}/runs`)).text).not.toContain(`"id":${run},`);
     // The database itself, should a condition be forgotten.
     const seen = await asFirm(app.db, theirs, async (tx) => {

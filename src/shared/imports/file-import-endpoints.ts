@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { rowId } from '#shared/admin/paging.ts';
 import { type Access, endpoint } from '#shared/contract.ts';
 import { importPreviewSchema } from '#shared/imports/import-preview.ts';
-import { importRunSchema, revertRefusals } from '#shared/imports/import-run.ts';
+import { importRunSchema, revertRefusals, seenRunsSchema, undoneRunsSchema } from '#shared/imports/import-run.ts';
 import { uploadShape } from '#shared/uploads.ts';
 
 const report = z.array(z.object({ line: z.int(), reason: z.string() }));
 const found = { preview: importPreviewSchema, read: z.int(), kept: z.int(), skipped: z.int(), report };
 
 export const fileImportSchema = z.discriminatedUnion('kind', [
-  /** Nothing has changed: it was a trial, or by now it would remove more than was confirmed. */
+  /** Nothing has changed: it was a trial, or the guard asks for another number of removed rows than the one typed. */
   z.object({ kind: z.literal('preview'), ...found }),
   z.object({ kind: z.literal('done'), import: z.int(), ...found }),
   /** Nothing has changed; the sentence says why, and the report names the lines. */
@@ -69,10 +69,7 @@ export function fileImportEndpoints<const Who extends Access>(door: Door<Who>) {
       path: `${path}/runs/{import}/revert`,
       access,
       params,
-      answer: z.object({
-        /** None: it cannot be undone (any more). */
-        runs: z.array(z.object({ id: z.int(), file: z.string(), endedAt: z.iso.datetime() })),
-      }),
+      answer: undoneRunsSchema,
       failures: ['NOT_FOUND'],
     }),
     revert: endpoint({
@@ -83,8 +80,7 @@ export function fileImportEndpoints<const Who extends Access>(door: Door<Who>) {
       path: `${path}/runs/{import}/revert`,
       access,
       params,
-      /** As the operation above listed them. */
-      body: z.strictObject({ runs: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)) }),
+      body: seenRunsSchema,
       answer: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('reverted'), runs: z.int() }),
         z.object({ kind: z.literal('refused'), reason: z.enum(revertRefusals) }),

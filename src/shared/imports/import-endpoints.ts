@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { rowId } from '#shared/admin/paging.ts';
 import { endpoint } from '#shared/contract.ts';
-import { importDetailSchema, importGroups, importRunSchema, revertRefusals } from '#shared/imports/import-run.ts';
+import {
+  importDetailSchema,
+  importGroups,
+  importRunSchema,
+  revertRefusals,
+  seenRunsSchema,
+  undoneRunsSchema,
+} from '#shared/imports/import-run.ts';
 import { importOrderSchema, orderAnswerSchema } from '#shared/imports/order-schema.ts';
 
 /** The operator sees all of them, a supplier's people those that were started at their desk. */
@@ -83,8 +90,11 @@ export function importEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_CATDATA'>
       body: z.strictObject({ removed: z.nullable(z.int()) }),
       answer: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('noted'), run: importRunSchema }),
-        /** `state`: it does not wait to be confirmed. `number`: the number typed is not the one of the preview. */
-        z.object({ kind: z.literal('refused'), reason: z.enum(['state', 'number']), run: importRunSchema }),
+        /**
+         * `state`: it does not wait to be confirmed. `command`: it is confirmed where the command asks. `number`: the number
+         * typed is not the one of the preview.
+         */
+        z.object({ kind: z.literal('refused'), reason: z.enum(['state', 'command', 'number']), run: importRunSchema }),
       ]),
       failures: ['NOT_FOUND'],
     }),
@@ -96,10 +106,7 @@ export function importEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_CATDATA'>
       path: `${prefix}/imports/{import}/revert`,
       access,
       ...one,
-      answer: z.object({
-        /** None: it cannot be undone (any more). */
-        runs: z.array(z.object({ id: z.int(), file: z.string(), endedAt: z.iso.datetime() })),
-      }),
+      answer: undoneRunsSchema,
       failures: ['NOT_FOUND'],
     }),
     revert: endpoint({
@@ -110,8 +117,7 @@ export function importEndpoints<const Who extends 'ROLE_ADMIN' | 'ROLE_CATDATA'>
       path: `${prefix}/imports/{import}/revert`,
       access,
       ...one,
-      /** As the call before listed them. */
-      body: z.strictObject({ runs: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)) }),
+      body: seenRunsSchema,
       answer: z.discriminatedUnion('kind', [
         /** Its state and `revertRefused` tell the result. */
         z.object({ kind: z.literal('noted'), run: importRunSchema }),

@@ -120,6 +120,18 @@ export const importRunSchema = z.object({
 });
 export type ImportRun = z.infer<typeof importRunSchema>;
 
+/** What a return to the state before an import undoes. */
+export const undoneRunsSchema = z.object({
+  /** The last ones first, 100 at most. None: it cannot be undone (any more). */
+  runs: z.array(z.object({ id: z.int(), file: z.string(), endedAt: z.iso.datetime() })),
+  /** How many they are. */
+  count: z.int(),
+});
+export type UndoneRuns = z.infer<typeof undoneRunsSchema>;
+/** As the call before has shown them: the first of its list, and its count. */
+export const seenRunsSchema = z.strictObject({ newest: z.int(), count: z.int().check(z.minimum(1)) });
+export type SeenRuns = z.infer<typeof seenRunsSchema>;
+
 export const importDetailSchema = z.object({
   run: importRunSchema,
   changes: z.nullable(importChangesSchema),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
 import { ScreenWithToasts, screenTests } from '#client/app/screen-tests.tsx';
 import { ImportsRoom } from '#client/imports/imports-room.tsx';
@@ -55,8 +55,13 @@ function serve(run: ImportRun): void {
 
 beforeEach(() => {
   serve(done);
-  server.answers.set(`GET ${path}/7/revert`, { json: { runs: [{ id: 7, file: done.file, endedAt: done.endedAt }] } });
+  server.answers.set(`GET ${path}/7/revert`, {
+    json: { runs: [{ id: 7, file: done.file, endedAt: done.endedAt }], count: 1 },
+  });
 });
+
+const sentTo = (url: string) =>
+  server.received.filter((one) => one.method === 'POST' && one.url === url).map((one) => JSON.parse(one.body));
 
 async function open() {
   await renderInPortal(
@@ -127,4 +132,18 @@ test('undo of an import: the undo that another user has asked for shows no notic
   serve({ ...done, state: 'reverted', revertibleUntil: null });
   expect(await opened.pane.findByText('rückgängig gemacht')).toBeDefined();
   expect(screen.queryByText(/importPreview/)).toBeNull();
+});
+
+test('undo of an import: of many later ones the last are listed, and all are counted', async () => {
+  const runs = Array.from({ length: 100 }, (_, at) => ({ id: 1107 - at, file: `${at}.csv`, endedAt: done.endedAt }));
+  server.answers.set(`GET ${path}/7/revert`, { json: { runs, count: 1101 } });
+  server.answers.set(`POST ${path}/7/revert`, { json: { kind: 'noted', run: reverting } });
+  const opened = await open();
+  await userEvent.click(await opened.button());
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(await question.findByText(/^1\.100 spätere Importe/)).toBeDefined();
+  expect(question.getAllByRole('listitem')).toHaveLength(101);
+  expect(question.getByText('… und 1.000 weitere.')).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Import rückgängig machen' }));
+  await vi.waitFor(() => expect(sentTo(`${path}/7/revert`)).toEqual([{ newest: 1107, count: 1101 }]));
 });

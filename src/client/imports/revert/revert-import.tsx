@@ -55,14 +55,17 @@ function RevertDialog({ door, id, name, onReverted, onClose }: RevertDialogProps
   const { data, isError, refetch } = useRunsUndone(door, id);
   const { revert, isBusy } = useRevert(door, onReverted);
   const later = data?.runs.filter((run) => run.id !== id) ?? [];
-  const isGone = data?.runs.length === 0;
+  const [newest] = data?.runs ?? [];
+  const isGone = data !== undefined && newest === undefined;
+  const laterCount = (data?.count ?? 1) - 1;
+  const unlistedLater = laterCount - later.length;
   return (
     <SureDialog
       title={t('importPreview.revertTitle', { name })}
       sure={t('importPreview.revertNow')}
       isBusy={isBusy}
       onSure={() => {
-        if (data && !isGone) revert(id, data.runs, onClose);
+        if (data && newest) revert(id, { newest: newest.id, count: data.count }, onClose);
       }}
       onClose={onClose}
     >
@@ -70,12 +73,13 @@ function RevertDialog({ door, id, name, onReverted, onClose }: RevertDialogProps
       {data && <p>{t(isGone ? 'importPreview.refused.too-late' : 'importPreview.revertMeans')}</p>}
       {later.length > 0 && (
         <>
-          <p>{t('importPreview.revertLater', { count: later.length, shown: formatNumber(later.length) })}</p>
+          <p>{t('importPreview.revertLater', { count: laterCount, shown: formatNumber(laterCount) })}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
           <ul className={styles.report} tabIndex={0}>
             {later.map((run) => (
               <li key={run.id}>{t('importPreview.run', { file: run.file, when: when(t, run.endedAt, now) })}</li>
             ))}
+            {unlistedLater > 0 && <li>{t('importPreview.revertMore', { shown: formatNumber(unlistedLater) })}</li>}
           </ul>
         </>
       )}

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TableKind } from '#shared/imports/import-columns.ts';
 import type { ImportKind, ImportStep } from '#shared/imports/import-kinds.ts';
 import type { ImportPreview } from '#shared/imports/import-preview.ts';
-import type { CourseEntry, ImportChanges, ImportState, RevertFailure } from '#shared/imports/import-run.ts';
+import type { CourseEntry, ImportChanges, ImportState, RevertFailure, SeenRuns } from '#shared/imports/import-run.ts';
 import type { Language } from '#shared/session/language.ts';
 import type { ServiceInfo } from '#shared/vehicle/car.ts';
 import type { OperatingMaterial, RimTyre } from '#shared/vehicle/spec-contract.ts';
@@ -12,8 +12,7 @@ export type Titles = { readonly de: string } & Partial<Record<Language, string>>
 type TypeOf<Key> = Key & { k_type_id: number; source: string };
 
 /** The runs that go with it, as the user was shown them, and who has asked. */
-export type RevertRequest = {
-  readonly runs: readonly number[];
+export type RevertRequest = SeenRuns & {
   readonly by: string;
   readonly accountId: number;
   readonly firmId: number;

@@ -4,12 +4,19 @@ import type { RevertRequest } from '#server/db/schema/vehicle.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { addCourse } from '#server/imports/queue/add-course.ts';
 import { readRun, type Whose } from '#server/imports/queue/run-rows.ts';
-import { lockRevertible, type Reverted, refused, revertImports, runsToRevert } from '#server/imports/revert-imports.ts';
+import {
+  describeUndone,
+  lockRevertible,
+  type Reverted,
+  refused,
+  revertImports,
+} from '#server/imports/revert-imports.ts';
 import { isReleaseKept, runReleaseAgain } from '#server/imports/run-release-again.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { deskImports } from '#shared/desk/imports-contract.ts';
 import { Failure } from '#shared/failures.ts';
 import { deskImportKinds } from '#shared/imports/import-kinds.ts';
+import type { SeenRuns } from '#shared/imports/import-run.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
@@ -25,8 +32,7 @@ async function readRevertible(tx: Tx, whose: Whose, id: number) {
 
 export async function runsUndoneBy(tx: Tx, whose: Whose, id: number, now: Date) {
   await readRevertible(tx, whose, id);
-  const runs = await runsToRevert(tx, id, now);
-  return { runs: runs.map((run) => ({ id: run.id, file: run.file, endedAt: run.endedAt.toISOString() })) };
+  return describeUndone(tx, id, now);
 }
 
 /** Joins the queue. What refuses it for sure is told at once. */
@@ -34,14 +40,14 @@ export async function requestRevert(
   tx: Tx,
   { whose, now, user }: Reverter,
   id: number,
-  runs: readonly number[],
+  seen: SeenRuns,
 ): Promise<AnswerOf<typeof deskImports.revert>> {
   await readRevertible(tx, whose, id);
-  const found = await lockRevertible(tx, { id, runs, now });
+  const found = await lockRevertible(tx, { id, seen, now });
   if (found.kind === 'refused') return found;
   if (found.source === 'catalogue' && !(await isReleaseKept(tx, found.before))) return refused('release-dropped');
   const request: RevertRequest = {
-    runs,
+    ...seen,
     by: user.name,
     accountId: user.id,
     firmId: user.firmId,
@@ -66,13 +72,13 @@ export async function requestRevert(
 
 /** What was requested, in one transaction with its entry in the audit log of the firm whose user asked. */
 export async function revertRequested(tx: Tx, id: number, request: RevertRequest, now: Date): Promise<Reverted> {
-  const { runs, by, accountId, firmId, firmName } = request;
+  const { newest, count, by, accountId, firmId, firmName } = request;
   const { run } = await readRun(tx, null, id);
-  const answer = await revertImports(tx, { id, runs, by, now, runRelease: runReleaseAgain });
+  const answer = await revertImports(tx, { id, seen: { newest, count }, by, now, runRelease: runReleaseAgain });
   if (answer.kind === 'refused') return answer;
   const detail = {
     file: run.file,
-    count: String(runs.length),
+    count: String(count),
     ...(run.supplier !== null && { supplier: run.supplier }),
   };
   const act = { action: 'reverted', subject: 'import', subjectId: id, detail } as const;

@@ -81,8 +81,10 @@ async function lookFiveTimes(one: WorkLoop): Promise<void> {
 
 const imported = (price: number) => importPrice(database.db, { folder, now, price });
 const sold = () => soldPrice(database.db);
-const ask = (id: number, runs: readonly number[] = [id]) =>
-  asSystem(database.db, (tx) => requestRevert(tx, { whose: null, now, user: ada }, id, runs));
+const ask = (id: number, runs: readonly [number, ...number[]] = [id]) =>
+  asSystem(database.db, (tx) =>
+    requestRevert(tx, { whose: null, now, user: ada }, id, { newest: runs[0], count: runs.length }),
+  );
 const rowOf = (id: number) =>
   asSystem(database.db, (tx) => tx.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 const stateOf = (id: number) => async () => (await rowOf(id)).state;
@@ -155,7 +157,7 @@ describe('the undo of an import in the queue', () => {
     const second = await imported(4712);
     expect(await ask(second)).toMatchObject({ kind: 'noted' });
     expect(await ask(first, [second, first])).toEqual({ kind: 'refused', reason: 'busy' });
-    const wish = { id: first, runs: [second, first], by: 'operator', now };
+    const wish = { id: first, seen: { newest: second, count: 2 }, by: 'operator', now };
     expect(await asSystem(database.db, (tx) => revertImports(tx, wish))).toEqual({ kind: 'refused', reason: 'busy' });
     server();
     await expect.poll(stateOf(second), patience).toBe('reverted');
@@ -290,7 +292,7 @@ describe('an undo that is interrupted', () => {
 it('the undo by command of an import that waits for its undo leaves nothing for the queue to do', async () => {
   const id = await imported(4711);
   await ask(id);
-  const wish = { id, runs: [id], by: 'operator', now };
+  const wish = { id, seen: { newest: id, count: 1 }, by: 'operator', now };
   expect(await refusedInUse(() => asSystem(database.db, (tx) => revertImports(tx, wish)))).toMatchObject({
     kind: 'reverted',
   });
