@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { connectionSentence } from '#server/db/connection-sentence.ts';
 import { exportRelease, releaseLines } from '#server/imports/catalogue/release-commands.ts';
-import { terminal } from '#server/imports/command-question.ts';
+import { checkWords, questionFlags, terminal } from '#server/imports/command-question.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { importLines, undoCommand } from '#server/imports/undo-command.ts';
 import { openBeside } from '#server/open-beside.ts';
@@ -21,7 +21,12 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 type Open = House & { readonly config: Config };
 
-type Command = { readonly help: string } & (
+type Command = {
+  readonly help: string;
+  /** How many words it takes at most, and which flags. */
+  readonly words: number;
+  readonly flags?: readonly string[];
+} & (
   | { readonly run: (house: Open, args: readonly string[]) => Promise<void> }
   /** While the portal runs, with the embedded database too. */
   | { readonly beside: (house: Pick<Open, 'db' | 'pool' | 'config'>, args: readonly string[]) => Promise<void> }
@@ -30,6 +35,7 @@ type Command = { readonly help: string } & (
 /** What an operator does on the same data while the portal stands still (or beside it, with DATABASE_URL). */
 const commands: Record<string, Command> = {
   'create-admin': {
+    words: 1,
     help: 'create-admin <username>   an account that may open the administration',
     async run({ db }, [username]) {
       if (!username) throw new Error('create-admin needs a user name.');
@@ -40,6 +46,7 @@ const commands: Record<string, Command> = {
     },
   },
   'reset-factor': {
+    words: 1,
     help: 'reset-factor <username>   removes the second factor of an account; an operator sets up another at the next sign-in',
     async beside({ db, config }, [username]) {
       if (!username) throw new Error('reset-factor needs a user name.');
@@ -48,6 +55,8 @@ const commands: Record<string, Command> = {
     },
   },
   import: {
+    words: 4,
+    flags: questionFlags,
     help: [
       "import <list> <file>      fz6, recalls, astra: an authority's list; package: a folder of vehicles as our own CSV files",
       'import catalogue <zip>    parts: a package as docs/catalogue-package.md describes it',
@@ -66,30 +75,36 @@ const commands: Record<string, Command> = {
     },
   },
   imports: {
+    words: 0,
     help: 'imports                   the last imports with their numbers, and which of them can be undone',
     async run({ db }) {
       for (const line of await importLines(db, new Date())) say(line);
     },
   },
   'undo-import': {
+    words: 1,
+    flags: questionFlags,
     help: 'undo-import <number> [--dry-run] [--yes]   the state before an import again; later ones of its kind and supplier go too',
     async run({ db }, args) {
       await undoCommand(db, args, { now: () => new Date(), say, ask: terminal() });
     },
   },
   releases: {
+    words: 0,
     help: 'releases                  the releases of the parts catalogue, and which one is running',
     async run({ pool }) {
       for (const line of await releaseLines(pool)) say(line);
     },
   },
   export: {
+    words: 2,
     help: 'export <release> <zip>    a release of the parts catalogue as a package',
     async run({ pool }, args) {
       say(await exportRelease(pool, args));
     },
   },
   backup: {
+    words: 1,
     help: 'backup <folder>           a copy of all data, made while the portal runs; the folder must not be there yet',
     async beside({ db, pool }, [folder]) {
       if (!folder) throw new Error('backup needs the folder of the copy.');
@@ -101,15 +116,18 @@ const commands: Record<string, Command> = {
     },
   },
   restore: {
+    words: 2,
     help: 'restore <folder> [replace]   all data from a copy into an empty database; "replace": into one that is in use, whose data go',
     async run({ pool }, [folder, word]) {
-      if (!folder) throw new Error('restore needs the folder of the copy.');
+      if (!folder || (word !== undefined && word !== 'replace'))
+        throw new Error('restore needs the folder of the copy, and "replace" if the database is in use.');
       const { tables, madeAt } = await restoreBackup(pool, resolve(folder), { replaces: word === 'replace' });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       say(`Restored ${rows} rows of ${tables.length} tables, as they were at ${madeAt}.`);
     },
   },
   'note-backup': {
+    words: 1,
     help: 'note-backup <place>       say that a copy of the data was made now, and where; the system page shows it',
     async run({ db }, [place]) {
       if (!place) throw new Error('note-backup needs the place of the copy.');
@@ -118,6 +136,7 @@ const commands: Record<string, Command> = {
     },
   },
   'demo-off': {
+    words: 0,
     help: 'demo-off                  remove the demo world and leave demo mode for good',
     async run({ db }) {
       await removeDemo(db, new Date());
@@ -132,6 +151,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
     const lines = Object.values(commands).map(({ help }) => `  ${help}`);
     throw new Error(['npm run operator -- <command>', ...lines].join('\n'));
   }
+  checkWords(args, { ...command, usage: `Usage:\n  ${command.help}` });
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL });
   if ('beside' in command) {

@@ -1,19 +1,31 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { ImportError } from '#server/imports/import-error.ts';
 import { type ImportPreview, numberToType, type PreviewTable } from '#shared/imports/import-preview.ts';
 
 /* What the operator's commands ask before they change anything. */
 
 export type Ask = (question: string) => Promise<string>;
 
-/** null: input or output is no terminal, so nobody can answer. */
-export function terminal(): Ask | null {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
+type Streams = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
+const ends = ['SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * null: input or output is no terminal, so nobody can answer. Who ends the command at the question (Ctrl+C, Ctrl+D, kill,
+ * a closed terminal) has answered with nothing, so the command can still end its run.
+ */
+export function terminal({ input, output }: Streams = { input: process.stdin, output: process.stdout }): Ask | null {
+  if (![input, output].every((stream) => 'isTTY' in stream && stream.isTTY === true)) return null;
   return async (question) => {
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    const lines = createInterface({ input, output });
+    const { promise: ended, resolve } = Promise.withResolvers<string>();
+    const end = () => resolve('');
+    lines.once('close', end).once('SIGINT', end);
+    for (const signal of ends) process.once(signal, end);
     try {
-      return await lines.question(question);
+      return await Promise.race([lines.question(question).catch(() => ''), ended]);
     } finally {
+      for (const signal of ends) process.removeListener(signal, end);
       lines.close();
     }
   };
@@ -22,10 +34,21 @@ export function terminal(): Ask | null {
 export const noTerminal =
   'There is no terminal to confirm at, so nothing was changed. Add --dry-run to see what would change, or --yes to confirm it.';
 
-const flags = ['--dry-run', '--yes'];
+export const questionFlags = ['--dry-run', '--yes'];
+
+type Known = { readonly words: number; readonly flags?: readonly string[]; readonly usage: string };
+
+/** A mistyped flag that is passed over would change data: "--dryrun". */
+export function checkWords(given: readonly string[], { words, flags = [], usage }: Known): void {
+  const [unknown] = [
+    ...given.filter((word) => word.startsWith('-') && !flags.includes(word)),
+    ...given.filter((word) => !word.startsWith('-')).slice(words),
+  ];
+  if (unknown !== undefined) throw new ImportError(`"${unknown}" is not known here, so nothing was done. ${usage}`);
+}
 
 export const flagsIn = (words: readonly string[]) => ({
-  args: words.filter((word) => !flags.includes(word)),
+  args: words.filter((word) => !questionFlags.includes(word)),
   isDryRun: words.includes('--dry-run'),
   isYes: words.includes('--yes'),
 });

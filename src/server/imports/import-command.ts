@@ -5,7 +5,15 @@ import { asSystem } from '#server/db/tenant.ts';
 import { astra } from '#server/imports/astra.ts';
 import { type CatalogueCourse, cataloguePackage } from '#server/imports/catalogue/import-catalogue.ts';
 import { layoutCatalogue } from '#server/imports/catalogue/import-layout.ts';
-import { type Ask, agrees, flagsIn, noTerminal, previewLines } from '#server/imports/command-question.ts';
+import {
+  type Ask,
+  agrees,
+  checkWords,
+  flagsIn,
+  noTerminal,
+  previewLines,
+  questionFlags,
+} from '#server/imports/command-question.ts';
 import { fz6 } from '#server/imports/fz6.ts';
 import { hotspots } from '#server/imports/hotspots.ts';
 import { ImportError } from '#server/imports/import-error.ts';
@@ -55,7 +63,9 @@ type Options = {
 export async function importCommand(db: Kysely<Schema>, words: readonly string[], options: Options): Promise<void> {
   const { now, say, ask } = options;
   const { args, isDryRun, isYes } = flagsIn(words);
-  const { importerFor, file } = wanted(args, options);
+  checkWords(words, { words: Number.POSITIVE_INFINITY, flags: questionFlags, usage });
+  const { importerFor, file, words: most } = wanted(args, options);
+  checkWords(args, { words: most, usage });
   if (!isDryRun && !isYes && ask === null) throw new ImportError(noTerminal);
   const loading: Loading = { release: null, kept: 0 };
   const run = (more: Partial<RunOptions>) =>
@@ -67,12 +77,13 @@ export async function importCommand(db: Kysely<Schema>, words: readonly string[]
   const trial = await run({ isTrial: true });
   loading.kept = trial.kept;
   for (const sentence of previewLines(trial.preview)) say(sentence);
-  const isAgreed = isYes || (!isDryRun && ask !== null && (await agrees(ask, trial.preview)));
-  if (isDryRun || !isAgreed) {
-    await discard(db, trial.run, loading.release, now());
-    say('Nothing was changed.');
-    return;
+  let isAgreed = false;
+  try {
+    isAgreed = !isDryRun && (isYes || (ask !== null && (await agrees(ask, trial.preview))));
+  } finally {
+    if (!isAgreed) await discard(db, trial.run, loading.release, now());
   }
+  if (!isAgreed) return say('Nothing was changed.');
   const nothing = { read: 0, skipped: 0, report: [] };
   const result = await run({
     run: { ...(loading.release === null ? nothing : trial), id: trial.run },
@@ -122,21 +133,25 @@ async function discard(db: Kysely<Schema>, run: number, release: number | null, 
 type Wanted = {
   readonly importerFor: (course: CatalogueCourse, mayRemove?: number) => Importer;
   readonly file: string;
+  /** How many there are at most: the name of the list, what it needs, and "full". */
+  readonly words: number;
 };
+
+const usage = [
+  `import needs one of ${Object.keys(importers).join(', ')} and a file (package: a folder);`,
+  'or catalogue and an archive; or layout, a layout file and a folder;',
+  'or synonyms and a file; or prices, stock, net-prices or tours, a supplier and a file;',
+  'these four and synonyms with full if what the file does not name is to be removed.',
+  'With --dry-run it only says what it would change; with --yes it does not ask.',
+].join(' ');
 
 function wanted([name = '', ...args]: readonly string[], options: Options): Wanted {
   const known = Object.hasOwn(importers, name) ? importers[name] : undefined;
-  const found = known ? { importerFor: () => known, file: args[0] ?? '' } : catalogueOrOffers(name, args, options);
+  const found = known
+    ? { importerFor: () => known, file: args[0] ?? '', words: 2 }
+    : catalogueOrOffers(name, args, options);
   if (found?.file) return found;
-  throw new ImportError(
-    [
-      `import needs one of ${Object.keys(importers).join(', ')} and a file (package: a folder);`,
-      'or catalogue and an archive; or layout, a layout file and a folder;',
-      'or synonyms and a file; or prices, stock, net-prices or tours, a supplier and a file;',
-      'these four and synonyms with full if what the file does not name is to be removed.',
-      'With --dry-run it only says what it would change; with --yes it does not ask.',
-    ].join(' '),
-  );
+  throw new ImportError(usage);
 }
 
 function catalogueOrOffers(name: string, args: readonly string[], options: Options): Wanted | undefined {
@@ -146,15 +161,16 @@ function catalogueOrOffers(name: string, args: readonly string[], options: Optio
     course,
     ...(mayRemove === undefined ? { isHeld: true } : { mayRemove }),
   });
-  if (name === 'catalogue') return { importerFor: (...run) => cataloguePackage(held(...run)), file: first };
-  if (name === 'layout') return { importerFor: (...run) => layoutCatalogue(held(...run), first), file: second };
+  if (name === 'catalogue') return { importerFor: (...run) => cataloguePackage(held(...run)), file: first, words: 2 };
+  if (name === 'layout')
+    return { importerFor: (...run) => layoutCatalogue(held(...run), first), file: second, words: 3 };
   if (name === 'synonyms' && (second === '' || second === 'full'))
-    return { importerFor: () => synonyms({ isDelta: second !== 'full' }), file: first };
+    return { importerFor: () => synonyms({ isDelta: second !== 'full' }), file: first, words: 3 };
   // "delta" was the word before only changes became the rule.
   if (third !== undefined && third !== 'full' && third !== 'delta') return undefined;
   const offers = { supplier: first.toUpperCase(), isDelta: third !== 'full' };
   const importer = Object.hasOwn(supplierLists, name) ? supplierLists[name] : undefined;
-  return importer ? { importerFor: () => importer(offers), file: second } : undefined;
+  return importer ? { importerFor: () => importer(offers), file: second, words: 4 } : undefined;
 }
 
 type Report = Pick<ImportResult, 'read' | 'kept' | 'skipped' | 'report' | 'notes'>;

@@ -20,6 +20,8 @@ export async function confirmImport(
   if (!row) throw new Failure('NOT_FOUND');
   if (row.state !== 'preview' || preview === null || run.wish === 'cancel')
     return { kind: 'refused' as const, reason: 'state' as const, run };
+  // It would wait for ever: the queue takes up only what was ordered on the screen.
+  if (run.kind === null) return { kind: 'refused' as const, reason: 'command' as const, run };
   const wanted = numberToType(preview);
   if (wanted !== null && removed !== wanted) return { kind: 'refused' as const, reason: 'number' as const, run };
   await tx
