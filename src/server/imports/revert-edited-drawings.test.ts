@@ -41,7 +41,13 @@ const revert = async (id: number) => {
 async function edit(key: string, patch: (drawing: EditedDrawing) => Partial<EditedDrawing>) {
   const drawing = await read(key);
   const { facts, parts } = { ...drawing, ...patch(drawing) };
-  const body = { version: drawing.version, facts, parts: parts.map(({ name: _, ...part }) => part) };
+  const placed = parts.map(({ number, genericArticleId, perCar, areas }) => ({
+    number,
+    genericArticleId,
+    perCar,
+    areas,
+  }));
+  const body = { version: drawing.version, facts, parts: placed };
   const answer = await admin.send(`/api/drawings/${key}`, { method: 'PUT', body });
   expect(answer.json).toMatchObject({ kind: 'saved' });
 }
