@@ -16,6 +16,7 @@ import {
 } from '#test/import-files.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { testNow } from '#test/test-now.ts';
+import { workedMs } from '#test/worked-ms.ts';
 
 let folder: string;
 let database: FreshDatabase;
@@ -42,12 +43,12 @@ async function csv(name: string, rows: readonly Fz6Row[], change = (text: string
 }
 
 describe('the KBA list FZ 6', () => {
-  it('is imported at its full size in well under 60 s, from packed CSV', { timeout: 60_000 }, async () => {
+  it('is imported at its full size in well under 60 s, from packed CSV', async () => {
     const file = join(folder, 'fz6_2025-01-01.csv.gz');
     await writeGzip(file, fz6Csv(fz6Rows()));
-    const began = performance.now();
+    const before = workedMs();
     const result = await run(file);
-    expect(performance.now() - began).toBeLessThan(30_000);
+    expect(workedMs() - before).toBeLessThan(30_000);
     expect(result).toMatchObject({ read: fz6Size, kept: fz6Size, skipped: 0, report: [] });
     const all = await keys();
     expect(all).toHaveLength(fz6Size);
@@ -66,12 +67,12 @@ describe('the KBA list FZ 6', () => {
     });
   });
 
-  it('can be imported again, from the workbook, without duplicates', { timeout: 60_000 }, async () => {
+  it('can be imported again, from the workbook, without duplicates', async () => {
     const file = join(folder, 'fz6_2025.xlsx');
     await writeFz6Workbook(file, fz6Rows());
-    const began = performance.now();
+    const before = workedMs();
     const result = await run(file);
-    expect(performance.now() - began).toBeLessThan(30_000);
+    expect(workedMs() - before).toBeLessThan(30_000);
     expect(result).toMatchObject({ read: fz6Size, kept: fz6Size, skipped: 0 });
     expect(await keys()).toHaveLength(fz6Size);
   });
