@@ -22,6 +22,13 @@ export const number = z
   .regex(/^\d{1,12}$/, 'is no whole number')
   .transform(Number);
 export const numberOrNone = orNone(number);
+/** For a column of type int. */
+export const intOrNone = orNone(
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'is no whole number of at most nine digits')
+    .transform(Number),
+);
 const decimal = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,3})?$/, 'is no decimal number such as 4.7')

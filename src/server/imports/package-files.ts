@@ -93,7 +93,7 @@ export const packageFiles: readonly PackageFile[] = [
         plate: cell.text.refine((plate) => readPlate(plate) !== null, 'is no plate'),
         country: cell.text,
         vin: cell.orNone(read(readVin, 'VIN')),
-        mileage_km: cell.numberOrNone,
+        mileage_km: cell.intOrNone,
         first_registration: cell.dayOrNone,
         ...owned,
       },

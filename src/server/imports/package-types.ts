@@ -18,10 +18,10 @@ const cells = {
   model_from: cell.monthOrNone,
   model_to: cell.monthOrNone,
   name: cell.text,
-  kw: cell.numberOrNone,
-  ps: cell.numberOrNone,
-  ccm: cell.numberOrNone,
-  cylinders: cell.numberOrNone,
+  kw: cell.intOrNone,
+  ps: cell.intOrNone,
+  ccm: cell.intOrNone,
+  cylinders: cell.intOrNone,
   fuel: cell.oneOf(fuels),
   engine_codes: z.string().transform((list) =>
     list

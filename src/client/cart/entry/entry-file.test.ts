@@ -21,6 +21,11 @@ test.each([
   expect(await readEntryFile(file)).toEqual({ kind: 'text', text });
 });
 
+test('a broken byte does not change the other letters', async () => {
+  const file = fileOf(...new TextEncoder().encode(text), 0xff);
+  expect(await readEntryFile(file)).toEqual({ kind: 'text', text: `${text}\u{fffd}` });
+});
+
 test.each([
   ['tooLarge', new Blob(['x'.repeat(2 * 1024 * 1024 + 1)])],
   ['empty', new Blob([''])],

@@ -1,3 +1,5 @@
+import { hasUtf8Mark, Utf8Count } from '#shared/imports/text-encoding.ts';
+
 export const mostFileMegabytes = 2;
 const mostRows = 5000;
 
@@ -34,12 +36,10 @@ function encodingOf(bytes: Uint8Array): string | null {
   if (odd > start.length / 4 && even === 0) return 'utf-16le';
   if (even > start.length / 4 && odd === 0) return 'utf-16be';
   if (even + odd > 0) return null;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+  if (hasUtf8Mark(bytes)) return 'utf-8';
+  const characters = new Utf8Count();
+  characters.add(new TextDecoder('utf-8').decode(bytes));
+  return characters.isLikely ? 'utf-8' : 'windows-1252';
 }
 
 /** The first sheet, a line a row. The reader is loaded when the first workbook comes. */
