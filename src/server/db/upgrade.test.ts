@@ -14,6 +14,8 @@ import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 const ours = join(import.meta.dirname, 'migrations');
 const before = 37;
+/** Undos named each run. */
+const beforeCounts = 52;
 const family = '6f1c0a9e-2b57-4a3f-9d52-0c1e6a7d8b10';
 
 let database: FreshDatabase;
@@ -24,10 +26,15 @@ beforeAll(async () => {
   database = await freshDatabase('empty');
   directory = await mkdtemp(join(tmpdir(), 'passform-upgrade-'));
   await database.pool.query('drop schema public cascade; create schema public');
-  for (const { name, number } of await migrationFiles(ours))
-    if (number <= before) await cp(join(ours, `${name}.sql`), join(directory, `${name}.sql`));
-  await migrate(database.pool, directory);
+  const migrateTo = async (last: number) => {
+    for (const { name, number } of await migrationFiles(ours))
+      if (number <= last) await cp(join(ours, `${name}.sql`), join(directory, `${name}.sql`));
+    await migrate(database.pool, directory);
+  };
+  await migrateTo(before);
   await fill();
+  await migrateTo(beforeCounts);
+  await fillUndo();
   await migrate(database.pool);
 });
 afterAll(async () => {
@@ -83,6 +90,19 @@ async function fill(): Promise<void> {
         'x', 1, case name when 'own part' then 'Call centre' else 'Chef' end, now() from cart`.execute(tx);
   });
 }
+
+const fillUndo = () =>
+  asSystem(database.db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into import_run (source, kind, file, state, started_at, ended_at)
+      select 'prices', 'prices', 'undo.csv', 'done', now(), now() + number * interval '1 hour'
+      from generate_series(1, 2) number returning id`.execute(tx);
+    const runs = rows.map(({ id }) => id);
+    await sql`update import_run set state = 'reverting', revert_request = ${JSON.stringify({ by: 'Chef', runs })}
+      where id = ${runs[0]}`.execute(tx);
+    await sql`insert into import_run (source, file, state, started_at, confirmed_at)
+      values ('prices', 'command.csv', 'waiting', now(), now())`.execute(tx);
+  });
 
 const system = <Row>(statement: ReturnType<typeof sql<Row>>) =>
   asSystem(database.db, async (tx) => (await statement.execute(tx)).rows);
@@ -155,7 +175,7 @@ describe('upgrade: sign-in', () => {
 });
 
 it('upgrade: each import keeps its state, and none is being undone', async () => {
-  const runs = await system(sql`select file, state, revert_request from import_run order by id`);
+  const runs = await system(sql`select file, state, revert_request from import_run where source = 'fz6' order by id`);
   expect(runs).toEqual(
     ['receiving', 'waiting', 'running', 'paused', 'done', 'failed', 'cancelled'].map((state) => ({
       file: `${state}.csv`,
@@ -172,4 +192,22 @@ it('upgrade: carts that a stand-in had taken from the firm’s people are shared
     { name: 'part of a colleague', is_shared: true },
     { name: 'own part', is_shared: false },
   ]);
+});
+
+describe('upgrade: imports', () => {
+  it('an undo that waits names the newest run and the number of runs', async () => {
+    const [run] = await system(
+      sql`select revert_request as request, (select max(id) from import_run later where file = 'undo.csv') as newest
+        from import_run where state = 'reverting'`,
+    );
+    expect(run).toEqual({ request: { by: 'Chef', count: 2, newest: expect.anything() }, newest: expect.anything() });
+    const { request, newest } = run as { request: { newest: number }; newest: number };
+    expect(Number(request.newest)).toBe(Number(newest));
+  });
+
+  it('the confirmed preview of a command is cancelled', async () => {
+    expect(await system(sql`select state from import_run where file = 'command.csv'`)).toEqual([
+      { state: 'cancelled' },
+    ]);
+  });
 });

@@ -1,13 +1,16 @@
+-- Row-level security hides the runs outside of a role.
+set local role passform_system;
 -- To return to the state before an import, users confirm the newest run and the number of runs, no longer the list of them.
-update import_run set revert_request = revert_request - 'runs' || jsonb_build_object(
+update import_run waiting set revert_request = revert_request - 'runs' || jsonb_build_object(
     'count', jsonb_array_length(revert_request -> 'runs'),
-    'newest', (select later.id from import_run later where revert_request -> 'runs' @> to_jsonb(later.id)
+    'newest', (select later.id from import_run later where waiting.revert_request -> 'runs' @> to_jsonb(later.id)
       order by later.ended_at desc, later.id desc limit 1))
   where state = 'reverting';
 
 -- The queue never takes up the preview of a command, also where it was confirmed.
 update import_run set state = 'cancelled', ended_at = confirmed_at
   where state = 'waiting' and kind is null and confirmed_at is not null;
+reset role;
 
 grant update (after) on import_change to passform_system;
 
