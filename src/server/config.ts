@@ -21,10 +21,10 @@ const bySupplier = z.string().transform((list, context) => {
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 });
 
-/** Every variable that the server reads; README's table names each. */
 /** Ten years. */
 const mostOffsetMinutes = 10 * 366 * 24 * 60;
 
+/** Every variable that the server reads; README's table names each. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   HOST: z.string().min(1).default('localhost').describe('address to listen on; 0.0.0.0 for all'),

@@ -34,7 +34,7 @@ export async function readHotspots(
   const table = new PartsTable({ sheet, isArticle, ...(await quantitiesOf(tx, read, key)) });
   const skipped: Skipped[] = [];
   for await (const line of read.lines) {
-    const named = 'cells' in line ? line.cells.drawing : '';
+    const named = ('cells' in line ? line.cells : line.known)?.drawing ?? '';
     if (named !== '' && named !== key) continue;
     const reason = table.add(line);
     if (reason) skipped.push({ line: line.line, reason });

@@ -30,7 +30,7 @@ export const hotspots: Importer = {
     const read = await openTable(file, layout);
     for await (const line of read.lines) {
       watch.read();
-      const key = 'cells' in line ? line.cells.drawing : '';
+      const key = ('cells' in line ? line.cells : line.known)?.drawing ?? '';
       const sheet = sheets.find((one) => one.key === key);
       if (!sheet) {
         watch.skip(line.line, `there is no drawing "${key.slice(0, 60)}"`);

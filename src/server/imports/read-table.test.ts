@@ -7,6 +7,7 @@ import { type Line, layoutOf } from '#server/imports/header.ts';
 import { openTable } from '#server/imports/read-table.ts';
 import { columnsOf, headingsOf, type TableKind, tableKinds } from '#shared/imports/import-columns.ts';
 import { asWindows1252 } from '#test/import-files.ts';
+import { workedMs } from '#test/worked-ms.ts';
 import { readZip, zipped } from '#test/zip-file.ts';
 
 let folder: string;
@@ -124,6 +125,15 @@ describe('a workbook', () => {
         .replace(/<c r="D2"[^>]*><v>654321<\/v><\/c>/, '<c r="D2" t="e"><v>#N/A</v></c>'),
     );
     expect(lines).toMatchObject([{ cells: { article: '5', listPrice: '' } }]);
+  });
+
+  it('is looked through in one pass, whatever its sheet holds', async () => {
+    const before = workedMs();
+    for (const part of ['<f ', '<c t="e">', '<x:c t="e"/>', '<c><f></f></d>'])
+      await linesOf([['A', 5, 1]], (sheet) => sheet.replace('<sheetData>', `<sheetData>${part.repeat(60_000)}`)).catch(
+        () => null, // no XML
+      );
+    expect(workedMs() - before).toBeLessThan(10_000);
   });
 
   it('whose sheet is unpacked to far more than it should is refused before it is read', async () => {

@@ -56,6 +56,15 @@ describe('the synonyms of a house', () => {
     ]);
   });
 
+  it('stay where the whole list names them by a line that cannot be used', async () => {
+    const head = 'target;id;language;word\n';
+    await load(
+      await csv(`${head}generic-article;10;de;Rotor\ngeneric-article;10;de;Scheibe\ngeneric-article;20;de;Klotz\n`),
+    );
+    await load(await csv(`${head}generic-article;10;de;Rotor\ngeneric-article;1O;de;Scheibe\n`));
+    expect((await readSynonyms(database.db)).map(({ word }) => word).toSorted()).toEqual(['Rotor', 'Scheibe']);
+  });
+
   it('are reported where they mean nothing', async () => {
     const lines = [
       'part;1;de;x',

@@ -25,8 +25,9 @@ export const synonyms = ({ isDelta }: { readonly isDelta: boolean }): Importer =
   source: 'synonyms',
   writes: [{ table: 'synonym' }],
   async load(tx, file, watch) {
-    const stage = await stageOf(tx, file, watch, null);
-    if (!isDelta) await removeMissing(tx, { table: 'synonym', stage: stage.name, columns: key, key }, sql`true`);
+    const { stage, refused } = await stageOf(tx, file, watch, null);
+    const swap = { table: 'synonym', stage: stage.name, columns: key, key } as const;
+    if (!isDelta) await removeMissing(tx, swap, sql`synonym.word <> all (${refused}::text[])`);
     const { rows } = await sql<{ count: number }>`
       with staged as (select distinct target, target_id, language, word from stage_synonym),
         put as (insert into synonym select * from staged on conflict do nothing)
@@ -41,9 +42,10 @@ export const supplierSynonyms = ({ supplier, isDelta }: Offers): Importer => ({
   source: `supplier-synonym ${supplier}`,
   writes: [{ table: 'supplier_synonym', where: sql`supplier_code = ${supplier}` }],
   async load(tx, file, watch) {
-    const stage = await stageOf(tx, file, watch, supplier);
+    const { stage, refused } = await stageOf(tx, file, watch, supplier);
     const swap = { table: 'supplier_synonym', stage: stage.name, columns: key, key } as const;
-    if (!isDelta) await removeMissing(tx, swap, sql`supplier_synonym.supplier_code = ${supplier}`);
+    const isOld = sql`supplier_synonym.supplier_code = ${supplier} and supplier_synonym.word <> all (${refused}::text[])`;
+    if (!isDelta) await removeMissing(tx, swap, isOld);
     const { rows } = await sql<{ count: number }>`
       with staged as (select distinct target, target_id, language, word from stage_synonym),
         put as (
@@ -58,14 +60,21 @@ async function stageOf(tx: Tx, file: string, watch: Watch, code: string | null) 
   const layout = layoutOf('synonyms', 'list of synonyms', await assignedHeadings(tx, 'synonyms', code));
   const table = await openTable(file, layout);
   const stage = await openStage(tx, 'stage_synonym', columns);
+  // The words of lines that cannot be used: they stay as they are.
+  const refused = new Set<string>();
   for await (const line of table.lines) {
     watch.read();
     const row = 'cells' in line ? rowOf(line.cells) : line.broken;
-    if (typeof row === 'string') watch.skip(line.line, row);
-    else await stage.add(row);
+    if (typeof row !== 'string') {
+      await stage.add(row);
+      continue;
+    }
+    watch.skip(line.line, row);
+    const { word = '' } = ('cells' in line ? line.cells : line.known) ?? {};
+    refused.add(withoutApostrophe(word));
   }
   await stage.finish();
-  return stage;
+  return { stage, refused: [...refused] };
 }
 
 function rowOf({ target, id, language, word: written }: Cells<ColumnOf<'synonyms'>>) {

@@ -63,31 +63,34 @@ async function packed(zip: ZipArchive, marked: ReadonlyMap<string, Buffer>): Pro
   return buffer(copy.outputStream);
 }
 
-/** An error, or the end of a formula that no value follows. */
-const suspects = /\bt=["']e["']|(?:<\/f>|<f\b[^>]*\/>)(?!\s*<v>[^<])/g;
+/** An error, or a formula. */
+const suspect = /\bt=["']e["']|<(?:\w+:)?f[\s/>]/;
 
+/** In one pass: a cell that is not closed ends it, and what is within another cell is none of its own. */
 function markedSheet(sheet: string): string {
+  if (!suspect.test(sheet)) return sheet;
   const parts: string[] = [];
   let done = 0;
-  for (const { index } of sheet.matchAll(suspects)) {
-    const start = sheet.lastIndexOf('<c ', index);
-    const end = sheet.indexOf('</c>', index);
-    if (start < done || end < 0 || sheet[sheet.indexOf('>', start) - 1] === '/') continue;
-    const problem = problemOf(sheet.slice(start, end));
+  let end = 0;
+  for (const { index, 0: tag, 1: prefix = '' } of sheet.matchAll(/<(\w+:)?c(?:\s[^<>]*)?>/g)) {
+    if (index < end || tag.endsWith('/>')) continue;
+    end = sheet.indexOf(`</${prefix}c>`, index);
+    if (end < 0) break;
+    const problem = problemOf(tag, sheet.slice(index + tag.length, end));
     if (problem === null) continue;
-    const attributes = sheet.slice(start + 2, sheet.indexOf('>', start)).replace(/\st=["']\w*["']/, '');
-    parts.push(sheet.slice(done, start), `<c${attributes} t="str"><v>${mark}${problem}</v>`);
+    const start = tag.slice(0, -1).replace(/\st=["']\w*["']/, '');
+    parts.push(sheet.slice(done, index), `${start} t="str"><${prefix}v>${mark}${problem}</${prefix}v>`);
     done = end;
   }
   return parts.length === 0 ? sheet : [...parts, sheet.slice(done)].join('');
 }
 
-/** Of a cell without its end tag. */
-function problemOf(cell: string): string | null {
-  const [, type = ''] = /^<c\s[^>]*?\bt=["'](\w*)["']/.exec(cell) ?? [];
-  const [, value] = /<v(?:\/>|>([^<]*))/.exec(cell) ?? [];
+function problemOf(tag: string, content: string): string | null {
+  const [, type = ''] = /\st=["'](\w*)["']/.exec(tag) ?? [];
+  const found = /<(?:\w+:)?v(?:\/>|>([^<]*))/.exec(content);
+  const value = found?.[1];
   if (type === 'e') return value ?? noResult;
   // A text may be empty, but it has a value that says so.
-  const isText = type === 'str' && /<v\b/.test(cell);
-  return /<f\b/.test(cell) && !value && !isText ? noResult : null;
+  const isText = type === 'str' && found !== null;
+  return /<(?:\w+:)?f[\s/>]/.test(content) && !value && !isText ? noResult : null;
 }

@@ -60,7 +60,13 @@ export const customers = ({ user, isDelta, now }: Wanted): Importer => ({
     if (!isDelta)
       await removeUnnamed(tx, {
         customers: known.flatMap((one) => (one.row && !reader.named.has(one) ? [one.row.id] : [])),
-        vehicles: table.has('plate') || table.has('vin') ? unnamedIn(named, vehicles) : [],
+        vehicles:
+          table.has('plate') || table.has('vin')
+            ? unnamedIn(
+                named.filter((one) => !reader.refused.has(one)),
+                vehicles,
+              )
+            : [],
       });
     return reader.kept;
   },
@@ -71,6 +77,8 @@ class Reader {
   readonly fresh: { customer: CustomerData; vehicles: VehicleData[] }[] = [];
   /** Those that the file names at all, also by a line that cannot be used. */
   readonly named = new Set<Entry>();
+  /** Those of a line that cannot be used: which of their vehicles it names is not known. */
+  readonly refused = new Set<Entry>();
   lines = 0;
   kept = 0;
   private readonly book = new CustomerBook<Entry>();
@@ -83,13 +91,13 @@ class Reader {
 
   take(line: number, row: CustomerRow): void {
     if (row.kind === 'wrong') {
-      for (const entry of this.book.named(row.name)) this.named.add(entry);
+      this.refuse(this.book.named(row.name));
       this.skip(line, row.reason);
       return;
     }
     const match = this.book.find(row.customer);
     if (match.kind === 'several' || match.kind === 'alike') {
-      for (const entry of match.entries) this.named.add(entry);
+      this.refuse(match.entries);
       this.skip(
         line,
         match.kind === 'several'
@@ -102,6 +110,13 @@ class Reader {
     this.kept += 1;
     this.watch.read();
     this.note(match.kind === 'same' ? match.entry : this.begin(row), row);
+  }
+
+  private refuse(entries: Iterable<Entry>): void {
+    for (const entry of entries) {
+      this.named.add(entry);
+      this.refused.add(entry);
+    }
   }
 
   skip(line: number, reason: string): void {

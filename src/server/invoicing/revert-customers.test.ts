@@ -137,3 +137,14 @@ it('import of customers: only the exact number of removed entries confirms it, o
   expect((await named('Hilde')).name).toBe('Hilde');
   expect(await load(csv, { isDelta: false, removed })).toMatchObject({ kind: 'done', preview: { removed } });
 });
+
+it('import of customers: a whole list keeps the vehicles of a customer with a line that cannot be used', async () => {
+  const list = (mileage: string) =>
+    `Name;PLZ;Kennzeichen;Kilometerstand\nZwei Wagen;50010;KS-ZW 1;1\nZwei Wagen;50010;KS-ZW 2;${mileage}\n`;
+  await done(list('2'));
+  const csv = list('ca. zwei');
+  const trial = await load(csv, { isDelta: false, isTrial: true });
+  if (trial.kind !== 'preview') throw new Error(trial.kind);
+  await done(csv, { isDelta: false, removed: trial.preview.removed });
+  expect((await named('Zwei Wagen')).vehicles.map(({ plate }) => plate)).toEqual(['KS-ZW 1', 'KS-ZW 2']);
+});

@@ -278,8 +278,16 @@ export async function forgetEnded(tx: Tx, now: Date) {
     )
     .execute();
   await tx.deleteFrom('email_change').where('ends_at', '<', now).execute();
+  // A row that a sign-in has locked is left to the next time: waiting for it could deadlock.
   await tx
     .deleteFrom('sign_in_throttle')
-    .where('counted_since', '<', new Date(now.getTime() - hours(24)))
+    .where('key', 'in', (old) =>
+      old
+        .selectFrom('sign_in_throttle')
+        .select('key')
+        .where('counted_since', '<', new Date(now.getTime() - hours(24)))
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }

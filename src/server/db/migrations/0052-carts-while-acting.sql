@@ -37,7 +37,9 @@ begin
       and cart.state <> 'ordered' and not cart.is_shared and exists (
         select from cart_position line
         where (line.firm_id, line.cart_id) = (cart.firm_id, cart.id)
-          and (line.kind <> 'part' or line.added_by <> stand_in.name));
+          and (line.kind <> 'part' or exists (
+            select from account own
+            where own.firm_id = cart.firm_id and own.stands_for is null and own.name = line.added_by)));
   perform set_config('role', 'none', true);
 end
 $$;

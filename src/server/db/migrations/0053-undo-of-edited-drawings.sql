@@ -140,11 +140,14 @@ begin
       end loop;
       if change.table_name in ('customer', 'customer_vehicle') then
         select exists (
-          select from import_change one join sales_document paper on paper.firm_id = (one.row_key ->> 'firm_id')::bigint
-            and (one.row_key ->> 'id')::bigint = any (case change.table_name
-              when 'customer' then array[case paper.state when 'draft' then (paper.draft ->> 'customerId')::bigint end]
-              else array[paper.vehicle_id, case paper.state when 'draft' then (paper.draft ->> 'vehicleId')::bigint end] end)
+          select from import_change one
           where one.run_id = run and one.step = change.step and one.table_name = change.table_name and one.before is null
+            and ((one.row_key ->> 'firm_id')::bigint, (one.row_key ->> 'id')::bigint) in (
+              select paper.firm_id, (paper.draft ->> case change.table_name when 'customer' then 'customerId' else 'vehicleId' end)::bigint
+                from sales_document paper where paper.state = 'draft'
+              union all
+              select paper.firm_id, paper.vehicle_id from sales_document paper
+                where change.table_name = 'customer_vehicle' and paper.vehicle_id is not null)
         ) into is_found;
         if is_found then
           raise exception 'Rows of % that import % added are in use.', change.table_name, run using errcode = 'object_in_use';
