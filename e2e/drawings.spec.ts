@@ -190,10 +190,15 @@ test('an operator uploads a drawing, places its parts, imports a table and publi
     .getByRole('dialog')
     .getByLabel('Datei (CSV)')
     .setInputFiles({ name: 'spots.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Laden' }).click();
   await expect(page.getByRole('dialog').getByText('Zeile 3: außerhalb des Bildes')).toBeVisible();
   expect(await axeFindings(page, wcag)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/drawings/'),
+  );
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  expect((await (await saved).json()).kind).toBe('saved');
   await page.getByRole('button', { name: 'Zur Tafel' }).click();
   await expect(hotspots(page).getByRole('button', { name: '1 Bremsscheibe vorn' })).toBeVisible();
 
