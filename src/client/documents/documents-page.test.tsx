@@ -142,7 +142,7 @@ describe('the list', () => {
     await user.keyboard('o');
     expect(search()).toMatchObject({ open: 1 });
     await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
 });
 

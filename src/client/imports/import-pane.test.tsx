@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
@@ -93,5 +93,7 @@ test('import: after the confirmation the focus is on the heading of the pane', a
   serve('done');
   await userEvent.click(confirm);
   await pane.findByText('fertig');
-  expect(document.activeElement).toBe(pane.getByRole('heading', { level: 2, name: 'Preisliste NORDTEIL' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(pane.getByRole('heading', { level: 2, name: 'Preisliste NORDTEIL' })),
+  );
 });

@@ -42,7 +42,9 @@ describe('a return from a delivery note', () => {
     await user.click(screen.getByRole('button', { name: /Lieferschein LS 26-1001.*noch nicht berechnet/ }));
     await waitFor(() => expect(search()).toEqual({ document: 7 }));
     await screen.findByRole('checkbox', { name: 'Fabrio 180731 zurückgeben' });
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Retoure anlegen' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Retoure anlegen' })),
+    );
   });
 
   test('found by words, names the document that each part came with', async () => {

@@ -280,7 +280,7 @@ describe('all returns', () => {
     const { user, search } = await visit('?view=all');
     (await screen.findByRole('row', { name: 'R 26-0003' })).focus();
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('row', { name: 'R 26-0002' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'R 26-0002' })));
     await user.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(search()).toEqual({ return: 3 }));
   });

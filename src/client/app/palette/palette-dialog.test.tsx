@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -74,7 +74,7 @@ const marked = () => document.getElementById(screen.getByRole('combobox').getAtt
 
 test('the field has the focus, arrows move the mark round, Enter takes it', async () => {
   const user = open();
-  expect(document.activeElement).toBe(screen.getByRole('combobox'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
   await user.keyboard('re');
   expect(marked()?.textContent).toBe('Reifen');
   await user.keyboard('{ArrowDown}');

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal } from '#client/app/render-in-portal.tsx';
@@ -48,7 +48,7 @@ test.each(['Escape', 'Beenden'])('%s ends it, and the focus is where it was', as
   if (way === 'Escape') await user.keyboard('{Escape}');
   else await user.click(screen.getByRole('button', { name: way }));
   expect(onEnd).toHaveBeenCalledOnce();
-  expect(document.activeElement).toBe(before);
+  await waitFor(() => expect(document.activeElement).toBe(before));
 });
 
 test('what is not on the screen, or hidden, is not pointed at', () => {

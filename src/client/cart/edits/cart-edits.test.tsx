@@ -42,7 +42,8 @@ test('an edit carries the version that was seen when it began, whatever arrives 
   await user.keyboard('{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Kim hat die Notiz geändert: „eilt“.');
   expect(sent('/api/carts/5/positions/1')).toEqual([{ version: 1, note: 'Kunde wartet' }]);
-  expect(document.activeElement).toBe(await row('NORA 24.1'));
+  const focused = await row('NORA 24.1');
+  await waitFor(() => expect(document.activeElement).toBe(focused));
 });
 
 test('a line that a colleague takes out while it is written in stays until the user has decided', async () => {

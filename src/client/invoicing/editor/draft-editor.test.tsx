@@ -93,7 +93,7 @@ describe('the editor', () => {
     const { user } = await write();
     await user.click(within(row(1)).getByDisplayValue('Ölwechsel'));
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(within(row(2)).getByRole('combobox'));
+    await waitFor(() => expect(document.activeElement).toBe(within(row(2)).getByRole('combobox')));
     await user.keyboard('Filter{Alt>}{ArrowUp}{/Alt}');
     expect(within(row(1)).getByDisplayValue('Filter')).toBe(document.activeElement);
     await user.keyboard('{Alt>}{Delete}{/Alt}');
@@ -113,7 +113,7 @@ describe('the editor', () => {
     await screen.findByRole('option', { name: /Achsvermessung/ });
     await user.keyboard('{ArrowDown}{Enter}');
     expect(within(row(1)).getByDisplayValue('Achsvermessung')).toBeTruthy();
-    expect(document.activeElement).toBe(within(row(1)).getByDisplayValue('0,8 h'));
+    await waitFor(() => expect(document.activeElement).toBe(within(row(1)).getByDisplayValue('0,8 h')));
     expect(screen.getByLabelText('Beleg bearbeiten').textContent).toContain('94,40');
   });
 
@@ -187,7 +187,7 @@ describe('the editor', () => {
     await user.type(quantity, '1x1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.activeElement).toBe(quantity);
+    await waitFor(() => expect(document.activeElement).toBe(quantity));
     await waitFor(() => expect(saves().at(-1)?.draft.positions[0]).toMatchObject({ quantity: 0, unitPrice: 1250 }));
   });
 

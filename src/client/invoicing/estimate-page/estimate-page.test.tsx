@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
@@ -88,7 +88,7 @@ describe("the customer's page", () => {
     await visit({ answered, state: 'accepted' });
     await userEvent.click(screen.getByRole('button', { name: 'Antwort ändern' }));
     expect(screen.queryByRole('button', { name: 'Antwort ändern' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   test('"Alles annehmen" chooses all', async () => {

@@ -168,7 +168,7 @@ describe('warranty and complaints', () => {
     await screen.findByRole('heading', { name: 'Fragen zu: Batterie' });
     await user.click(screen.getByRole('button', { name: 'Weiter zum Prüfen' }));
     await screen.findByText('7 Angaben fehlen oder passen nicht.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Eingebaut am'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Eingebaut am')));
     const fill = async (label: string, text: string) => {
       await user.click(screen.getByLabelText(label));
       await user.paste(text);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loopbackServer, problem } from '#client/api/loopback-server.ts';
@@ -23,7 +23,7 @@ test('a wrong code is told at its field, which has the focus again, until anothe
   await userEvent.click(screen.getByRole('button', { name: 'Bestätigen' }));
   await expect.poll(described).toContain('Dieser Code ist falsch');
   expect(screen.getByRole('alert').textContent).toContain('Dieser Code ist falsch');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.value).toBe('');
   await userEvent.type(field, '6');
   expect(described()).toBe('6 Ziffern, alle 30 Sekunden neu.');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInPortal, testUser } from '#client/app/render-in-portal.tsx';
@@ -40,7 +40,7 @@ test('supplier access: a last day that is not a date is not saved as access with
   await userEvent.type(lastDay, '31.02.2027{Enter}');
   expect(server.find(path)).toBeUndefined();
   expect(lastDay.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(lastDay);
+  await waitFor(() => expect(document.activeElement).toBe(lastDay));
 });
 
 test('supplier access: what is wrong with a last day is visible, also on a phone', async () => {
@@ -63,7 +63,7 @@ test('supplier access: a last day in the past is reported at its field', async (
   await userEvent.type(lastDay, '01.01.2020');
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await expect.poll(() => lastDay.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(lastDay);
+  await waitFor(() => expect(document.activeElement).toBe(lastDay));
 });
 
 test('supplier access: after it was withdrawn the focus is on the heading of the supplier', async () => {
@@ -72,5 +72,5 @@ test('supplier access: after it was withdrawn the focus is on the heading of the
   server.answers.set(`DELETE ${path}`, { json: { suppliers: [withdrawn] } });
   await userEvent.click(screen.getByRole('button', { name: 'Zugriff entziehen: Nordteile' }));
   await screen.findByText('entzogen');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nordteile' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nordteile' })));
 });

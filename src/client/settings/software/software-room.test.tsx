@@ -60,7 +60,7 @@ test('one is added by keyboard; its secrets are shown until they are kept, then 
   const user = userEvent.setup();
   (await addButton()).focus();
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await user.keyboard('Neu');
   await user.selectOptions(screen.getByLabelText('Format'), 'pull');
   list(meister, added);
@@ -77,7 +77,7 @@ test('one is added by keyboard; its secrets are shown until they are kept, then 
   within(dialog).getByText('s3cret');
   await user.click(within(dialog).getByRole('button', { name: 'Ich habe beide gesichert' }));
   expect(screen.queryByText('s3cret')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Neu' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Neu' })));
 });
 
 test('what is wrong is said at its field before anything is sent, and the first one has the focus', async () => {
@@ -138,5 +138,6 @@ test('renewing and removing ask first; afterwards the focus is on the way to a n
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Entfernen' }));
   await screen.findByText(/ownSoftware.removed Werkstattmeister/);
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(document.activeElement).toBe(await addButton());
+  const focused = await addButton();
+  await waitFor(() => expect(document.activeElement).toBe(focused));
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loopbackServer } from '#client/api/loopback-server.ts';
@@ -38,7 +38,7 @@ test('by keyboard alone: letters, Enter, arrows within and between, Enter takes 
   const list = await column('Typ');
   await expect.poll(() => document.activeElement).toBe(list);
   await user.keyboard('{ArrowLeft}');
-  expect(document.activeElement).toBe(models);
+  await waitFor(() => expect(document.activeElement).toBe(models));
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
   expect(onTake).toHaveBeenCalledExactlyOnceWith(types[1]);
 });
