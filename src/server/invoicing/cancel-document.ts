@@ -3,7 +3,7 @@ import { tryAgain } from '#server/cart/try-again.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { findingsOf, schemaFindings } from '#server/invoicing/check-document.ts';
-import { type DocumentRow, findRow, lockRow } from '#server/invoicing/document-rows.ts';
+import { type DocumentRow, lockRow } from '#server/invoicing/document-rows.ts';
 import { freezeDocument } from '#server/invoicing/freeze-document.ts';
 import { keepPaper, type PaperDeps } from '#server/invoicing/issue-document.ts';
 import { keepDraft, knownDraft } from '#server/invoicing/new-document.ts';
@@ -32,10 +32,12 @@ export async function cancelDocument(deps: PaperDeps, user: User, wish: Wish, no
   const { db } = deps;
   const wanted: TurnWish = { ...wish, into: 'cancellation' };
   const before = await asFirm(db, user.firmId, async (tx) => {
+    // Under lock, too: a concurrent cancellation is TOO_LATE, not a finding about a document that it has just changed.
+    const row = await lockTurned(tx, wish.id);
     const known = await knownCancellation(tx, user, wanted, now);
     if (known) return known;
     await checkTurn(tx, user, wanted, now);
-    return planned(tx, await findRow(tx, wish.id), wanted, now);
+    return planned(tx, row, wanted, now);
   });
   if ('document' in before) return before;
   const findings = stopsIssue(before.findings) ? before.findings : await schemaFindings(before.sheet);

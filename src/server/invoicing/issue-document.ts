@@ -4,7 +4,7 @@ import type { Log } from '#server/db/log.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { findingsOf, schemaFindings } from '#server/invoicing/check-document.ts';
-import { type DocumentRow, findRow, lockRow } from '#server/invoicing/document-rows.ts';
+import { type DocumentRow, lockRow } from '#server/invoicing/document-rows.ts';
 import { freezeDocument } from '#server/invoicing/freeze-document.ts';
 import { documentFile } from '#server/invoicing/keep-paper.ts';
 import { readDocumentIn } from '#server/invoicing/read-document.ts';
@@ -32,7 +32,8 @@ export type IssueAnswer =
 export async function issueDocument(deps: PaperDeps, user: User, wish: Wish, now: Date): Promise<IssueAnswer> {
   const { db } = deps;
   const before = await asFirm(db, user.firmId, async (tx) => {
-    const row = await findRow(tx, wish.id);
+    // Under lock, too: a repeat that comes meanwhile finds the issued document, not findings about it.
+    const row = await lockRow(tx, wish.id);
     const early = await answerEarly(tx, user, row, wish, now);
     if (early) return { answer: early };
     const sheet = await sheetOf(tx, row);
