@@ -1,15 +1,15 @@
-const labels: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'utf-16': 'utf-16le',
-  'utf-16le': 'utf-16le',
-  'utf-16be': 'utf-16be',
-  'iso-8859-1': 'iso-8859-1',
-  latin1: 'iso-8859-1',
-  'iso-8859-15': 'iso-8859-15',
-  'windows-1252': 'windows-1252',
-};
+const labels = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['utf-16', 'utf-16le'],
+  ['utf-16le', 'utf-16le'],
+  ['utf-16be', 'utf-16be'],
+  ['iso-8859-1', 'iso-8859-1'],
+  ['latin1', 'iso-8859-1'],
+  ['iso-8859-15', 'iso-8859-15'],
+  ['windows-1252', 'windows-1252'],
+]);
 
 /** XML 1.0 appendix F: the first bytes tell the encoding, else the declaration does, else it is UTF-8. */
 function encodingOf(bytes: Uint8Array): string | undefined {
@@ -19,7 +19,7 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const [, declared = 'utf-8'] = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head) ?? [];
-  return labels[declared.toLowerCase()];
+  return labels.get(declared.toLowerCase());
 }
 
 /** The text of a document, without its declaration; null for bytes that are none in their encoding. */

@@ -35,12 +35,12 @@ type Open = { readonly element: XmlElement; readonly tag: string; readonly scope
 /** What no XML 1.0 holds (§ 2.2), and no database keeps. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** Only the five entities of XML itself and numbers; others would need a DTD. */
 function signOf(name: string): string {
   if (!/^#(?:x[\da-fA-F]{1,6}|\d{1,7})$/.test(name)) {
-    const sign = named[name];
+    const sign = named.get(name);
     if (sign === undefined) throw new XmlProblem('forbidden');
     return sign;
   }

@@ -16,20 +16,20 @@ export type KnownType = {
   readonly builtTo: string | null;
 };
 
-const otherMakes: Record<string, string> = {
-  volkswagen: 'vw',
-  volkswagenvw: 'vw',
-  vwvolkswagen: 'vw',
-  mercedes: 'mercedesbenz',
-  daimler: 'mercedesbenz',
-  daimlerbenz: 'mercedesbenz',
-  bmwi: 'bmw',
-};
+const otherMakes = new Map([
+  ['volkswagen', 'vw'],
+  ['volkswagenvw', 'vw'],
+  ['vwvolkswagen', 'vw'],
+  ['mercedes', 'mercedesbenz'],
+  ['daimler', 'mercedesbenz'],
+  ['daimlerbenz', 'mercedesbenz'],
+  ['bmwi', 'bmw'],
+]);
 
 /** One spelling per maker: "VOLKSWAGEN, VW" and "VW" are one. */
 export function makeKey(make: string): string {
   const key = wordsIn(make).join('');
-  return otherMakes[key] ?? key;
+  return otherMakes.get(key) ?? key;
 }
 
 /** All of them in memory: a full catalogue has some 80,000, the lists to match have several times as many lines. */

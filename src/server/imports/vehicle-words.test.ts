@@ -26,6 +26,10 @@ describe('the words of a type', () => {
     expect(new Set(words).size).toBe(words.length);
   });
 
+  it('do not come from the properties of every object', () => {
+    expect(wordsOf(car({ producer: 'constructor' }))).toContain('constructor');
+  });
+
   it.each([
     ['golf 7 2.0 tdi 150 ps', golf],
     ['Golf7 TDI', golf],

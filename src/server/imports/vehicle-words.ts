@@ -51,7 +51,7 @@ export function wordsOf(type: Worded): string[] {
   const [series, platforms] = apart(type.model);
   return unique([
     ...formsOf(type.producer),
-    ...(otherNames[type.producer] ?? []),
+    ...(otherNames.get(type.producer) ?? []),
     ...numeralForms(series).flatMap(formsOf),
     ...platforms.flatMap(wordsIn),
     ...formsOf(type.name),
@@ -62,7 +62,10 @@ export function wordsOf(type: Worded): string[] {
   ]).sort();
 }
 
-const otherNames: Record<string, readonly string[]> = { VW: ['volkswagen'], 'Mercedes-Benz': ['mb'] };
+const otherNames = new Map([
+  ['VW', ['volkswagen']],
+  ['Mercedes-Benz', ['mb']],
+]);
 
 /** "Polo V (6R1, 6C1)" → "Polo V" and what stands in brackets. */
 export function apart(text: string): [outside: string, inside: string[]] {

@@ -59,11 +59,12 @@ it('a country is read by its name or its code; an unknown one is wrong', async (
   const read = [];
   for (const text of texts) read.push(await country(text));
   expect(read).toEqual(['AT', 'DE', 'DE', 'CH', 'DE']);
-  expect(await country('Atlantis')).toEqual({
-    kind: 'wrong',
-    name: 'Wagner',
-    reason: 'the column "Country" has a value that cannot be used',
-  });
+  for (const unknown of ['Atlantis', 'constructor'])
+    expect(await country(unknown)).toEqual({
+      kind: 'wrong',
+      name: 'Wagner',
+      reason: 'the column "Country" has a value that cannot be used',
+    });
 });
 
 it('a vehicle without a name is called by its plate, else by its VIN', async () => {

@@ -94,18 +94,18 @@ function kilometresIn(text: string): number | undefined {
   return wholeIn(/^\d{1,3}([.,'’\s]\d{3})+$/.test(bare) ? bare.replaceAll(/\D/g, '') : bare) ?? undefined;
 }
 
-const countries: Readonly<Record<string, string>> = {
-  deutschland: 'DE',
-  germany: 'DE',
-  d: 'DE',
-  österreich: 'AT',
-  austria: 'AT',
-  a: 'AT',
-  schweiz: 'CH',
-  switzerland: 'CH',
-};
+const countries = new Map([
+  ['deutschland', 'DE'],
+  ['germany', 'DE'],
+  ['d', 'DE'],
+  ['österreich', 'AT'],
+  ['austria', 'AT'],
+  ['a', 'AT'],
+  ['schweiz', 'CH'],
+  ['switzerland', 'CH'],
+]);
 const countryOf = (text: string, own: string): string =>
-  text === '' ? own : (countries[text.toLowerCase()] ?? text.toUpperCase());
+  text === '' ? own : (countries.get(text.toLowerCase()) ?? text.toUpperCase());
 
 /** "18.11.2026", "2026-11-18", "11/2026" (its last day counts): a business date. Anything else is returned unchanged, and is wrong. */
 function dayOf(text: string): string | null {

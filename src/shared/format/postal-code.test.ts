@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPostalCode } from '#shared/format/postal-code.ts';
+import { oldPartTaxOf, vatRateOf } from '#shared/format/vat-rate.ts';
 
 test('a postal code has the form of its country', () => {
   expect(['22767', ' 01067 '].every((code) => isPostalCode('DE', code))).toBe(true);
@@ -9,6 +10,13 @@ test('a postal code has the form of its country', () => {
     true,
     false,
   ]);
+});
+
+test('a country named like a property of every object is an unknown country', () => {
+  for (const country of ['constructor', '__proto__', 'toString']) {
+    expect([isPostalCode(country, '10115'), vatRateOf(country)]).toEqual([true, 0]);
+    expect(oldPartTaxOf([100], country)).toBeNull();
+  }
 });
 
 test('of other countries only what can be none is refused', () => {
