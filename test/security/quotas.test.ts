@@ -195,6 +195,45 @@ describe('plates and VINs', () => {
     expect(counted(statuses)).toEqual({ 200: 20, 429: 10 });
   });
 
+  it('are not found by selecting a type with plate after plate, either', async () => {
+    const english = await app.signedIn('english');
+    const [car] = (await english.get('/api/tecrmi/car/bynumberplate/KS-PF%20214')).json as { kTypeId: number }[];
+    const select = (names: object) => english.post('/api/tecdoc/car/select.do', { kTypeId: car?.kTypeId, ...names });
+    const own = (await select({ plate: 'KS-PF 214' })).json as { carId: number };
+    const answers = [];
+    for (let number = 0; number < 24; number += 1)
+      answers.push(
+        await select(number % 2 === 0 ? { plate: `KS-PF ${300 + number}` } : { vin: `WVWZZZAUZFW000${300 + number}` }),
+      );
+    expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 19, 429: 5 });
+    expect(codeOf(answers.at(-1) ?? { json: null })).toBe('QUOTA_USED');
+    expect((await select({ carId: own.carId, plate: 'KS-PF 214' })).status, 'an entry of the own history').toBe(200);
+    expect((await select({})).status, 'a type alone').toBe(200);
+    expect((await english.post('/api/tecdoc/car/select.do')).status, 'none').toBe(200);
+  });
+
+  it('are not found by starts with a type and plate after plate, either; such a start goes on without them', async () => {
+    const tyres = await app.signedIn('tyres');
+    const body = { name: 'DMS 2', format: 'json', origins: ['https://dms.example'], hookUrl: null };
+    const made = (await chef.post('/api/handoff/connections', body)).json as {
+      connection: { id: number };
+      secret: string;
+    };
+    const dms = { id: made.connection.id, secret: made.secret };
+    const plain = { 'x-requested-with': null };
+    const start = async (plate: string) => {
+      const vehicle = { kTypeId: '900000032', plate };
+      const began = await tyres.get(`/handoff/start?${signedStart(dms, vehicle, app.clock.now).toString()}`, plain);
+      expect((await tyres.get(began.headers.get('location') ?? '', plain)).status).toBe(303);
+      return (await tyres.get('/api/session/car')).json as { plate: string; vin: string | null };
+    };
+    for (let number = 0; number < 20; number += 1) await start(`HH-XZ ${100 + number}`);
+    expect(await start('KS-PF 214'), 'nothing but what the start says').toMatchObject({
+      plate: 'KS-PF 214',
+      vin: null,
+    });
+  });
+
   it('are not found letter by letter in what is suggested, either', async () => {
     const plus = await app.signedIn('plus');
     const statuses = [];

@@ -21,6 +21,11 @@ export const lookUpQuotas = (ofQuarter: number): readonly Quota[] => [
   { name: 'look-ups', account: ofQuarter, seconds: quarter },
   { name: 'look-ups-day', account: 8 * ofQuarter, seconds: day },
 ];
+/** What the register knows of a plate comes with the choice of the vehicle too. */
+export const selectionQuotas = (ofQuarter: number): readonly Quota[] => [
+  { name: 'selections', account: ofQuarter, seconds: quarter },
+  { name: 'selections-day', account: 8 * ofQuarter, seconds: day },
+];
 /** While somebody types, every letter asks. */
 export const suggestionQuotas = (ofQuarter: number): readonly Quota[] => [
   { name: 'suggestions', account: 8 * ofQuarter, seconds: quarter },
