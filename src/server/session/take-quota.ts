@@ -16,6 +16,12 @@ export const mailQuotas: readonly Quota[] = [
   { name: 'mails-day', account: 300, firm: 600, seconds: day },
 ];
 
+/** Mails that the portal writes by itself where a firm's admin changes something: to mailboxes that the admin has typed. */
+export const noticeQuotas: readonly Quota[] = [
+  { name: 'notices', account: 40, firm: 100, seconds: quarter },
+  { name: 'notices-day', account: 300, firm: 600, seconds: day },
+];
+
 /** Plates and VINs belong to people: whoever tries number after number looks for them. */
 export const lookUpQuotas = (ofQuarter: number): readonly Quota[] => [
   { name: 'look-ups', account: ofQuarter, seconds: quarter },

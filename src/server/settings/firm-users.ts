@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
+import { noticeQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { mailEmailChanged } from '#server/settings/email-mails.ts';
 import { changesOf, type FirmAdmin } from '#server/settings/firm-door.ts';
 import { stillSuspended } from '#shared/access/bound-roles.ts';
@@ -95,13 +96,15 @@ export async function changePerson(
   if (Object.keys(changesOf(before, { name, email, locale })).length > 0) return { kind: 'changed', user: person };
   const detail = changesOf({ name, email, locale }, facts);
   if (Object.keys(detail).length === 0) return { kind: 'saved', user: person };
-  await write(tx, admin, id, facts);
-  if (email !== facts.email) await handOver(tx, admin, id, now);
+  const { firm } = admin;
   // To the old one, for the last time: its owner may not know.
   if (email !== null && email !== facts.email)
-    await actAsHouse(tx, () =>
-      mailEmailChanged(tx, mails, { ...person, firmId: admin.firm.id, email }, facts.email ?? '–', now),
-    );
+    await actAsHouse(tx, async () => {
+      await takeQuota(tx, { id: admin.id, firmId: firm.id }, noticeQuotas, now);
+      await mailEmailChanged(tx, mails, { ...person, firmId: firm.id, email }, facts.email ?? '–', now);
+    });
+  await write(tx, admin, id, facts);
+  if (email !== facts.email) await handOver(tx, admin, id, now);
   await admin.note({ ...about(person), action: 'changed', detail: { user: person.username, ...detail } });
   return { kind: 'saved', user: await personOf(tx, admin, id, now) };
 }
