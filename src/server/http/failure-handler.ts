@@ -25,7 +25,11 @@ export function handleFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('NOT_FOUND')));
 }
 
+/** Headers of the answer that has failed. One that cannot be sent would be the reason once more. */
+const ofAnswer = ['content-disposition', 'etag'] as const;
+
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  for (const name of ofAnswer) reply.removeHeader(name);
   const wait = failure.details.retryAfterSeconds ?? (failure.code === 'UNAVAILABLE' ? 2 : null);
   if (wait !== null) reply.header('retry-after', wait);
   return reply
