@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isBeyondColumn } from '#server/db/beyond-column.ts';
 import { isConnectionLost } from '#server/db/connection-lost.ts';
 import { shortReason } from '#server/db/connection-sentence.ts';
-import { noteRefusals } from '#server/http/note-refusal.ts';
+import { callerOf, noteRefusals } from '#server/http/note-refusal.ts';
+import type { SignedIn } from '#server/http/signed-in.ts';
 import { forgetUnread } from '#server/http/unread-body.ts';
 import { Failure, type FailureCode, problemOf } from '#shared/failures.ts';
 
@@ -13,11 +14,14 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
 };
 
+/** Whether what the request was allowed to do for another firm is still granted. */
+export type StillActs = (signedIn: SignedIn) => Promise<boolean>;
+
 /** The server's one place where a failure becomes an answer. */
-export function handleFailures(app: FastifyInstance): void {
+export function handleFailures(app: FastifyInstance, stillActs: StillActs = async () => true): void {
   const note = noteRefusals(() => performance.now());
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const failure = toFailure(error, request);
+    const failure = (await endedWithin(error, request, stillActs)) ?? toFailure(error, request);
     note(request, failure);
     if (failure.code === 'TOO_LARGE') await forgetUnread(request.raw);
     return sendFailure(reply, failure);
@@ -37,6 +41,18 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problemOf(failure)));
+}
+
+/** A grant that ends within a request leaves it without the rows that it works on, which no code expects. */
+async function endedWithin(
+  error: FastifyError,
+  request: FastifyRequest,
+  stillActs: StillActs,
+): Promise<Failure | null> {
+  const caller = callerOf(request);
+  if (!caller?.own || error instanceof Failure || isConnectionLost(error)) return null;
+  const isGranted = await stillActs(caller).catch(() => true);
+  return isGranted ? null : new Failure('NOT_GRANTED');
 }
 
 function toFailure(error: FastifyError, request: FastifyRequest): Failure {

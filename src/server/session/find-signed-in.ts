@@ -96,3 +96,12 @@ export function stillSignedIn(db: Kysely<Schema>) {
       return user?.id === accountId ? user : null;
     });
 }
+
+/** Whether a request that began with this may still do all of it. */
+export function stillActs(db: Kysely<Schema>, clock: () => Date) {
+  const still = stillSignedIn(db);
+  return async ({ sessionHash, user: { id, acting } }: SignedIn): Promise<boolean> => {
+    const held = (await still(sessionHash, id, clock()))?.acting?.scopes ?? [];
+    return acting === undefined || acting.scopes.every((scope) => held.includes(scope));
+  };
+}
