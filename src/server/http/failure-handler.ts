@@ -14,14 +14,14 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
 };
 
-/** Whether what the request was allowed to do for another firm is still granted. */
-export type StillActs = (signedIn: SignedIn) => Promise<boolean>;
+/** Why a request that began with this is no longer allowed; null: it is. */
+export type EndedSince = (signedIn: SignedIn) => Promise<Extract<FailureCode, 'NOT_SIGNED_IN' | 'NOT_GRANTED'> | null>;
 
 /** The server's one place where a failure becomes an answer. */
-export function handleFailures(app: FastifyInstance, stillActs: StillActs = async () => true): void {
+export function handleFailures(app: FastifyInstance, endedSince: EndedSince = async () => null): void {
   const note = noteRefusals(() => performance.now());
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const failure = (await endedWithin(error, request, stillActs)) ?? toFailure(error, request);
+    const failure = (await endedWithin(error, request, endedSince)) ?? toFailure(error, request);
     note(request, failure);
     if (failure.code === 'TOO_LARGE') await forgetUnread(request.raw);
     return sendFailure(reply, failure);
@@ -43,16 +43,18 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
     .send(JSON.stringify(problemOf(failure)));
 }
 
-/** A grant that ends within a request leaves it without the rows that it works on, which no code expects. */
+/** A session or a grant that ends within a request leaves it without the rows that it works on, which no code expects. */
 async function endedWithin(
   error: FastifyError,
   request: FastifyRequest,
-  stillActs: StillActs,
+  endedSince: EndedSince,
 ): Promise<Failure | null> {
   const caller = callerOf(request);
-  if (!caller?.own || error instanceof Failure || isConnectionLost(error)) return null;
-  const isGranted = await stillActs(caller).catch(() => true);
-  return isGranted ? null : new Failure('NOT_GRANTED');
+  if (!caller || error instanceof Failure || error.statusCode !== undefined || isConnectionLost(error)) return null;
+  const ended = await endedSince(caller).catch(() => null);
+  if (ended === null) return null;
+  request.log.warn({ reason: shortReason(error), ended }, 'A request failed while its session or grant ended');
+  return new Failure(ended);
 }
 
 function toFailure(error: FastifyError, request: FastifyRequest): Failure {

@@ -93,7 +93,10 @@ function peopleRoutes({ db, mails, sendsLinks }: Deps): Route[] {
       return asFirmAdmin(db, user, now, (tx, admin) => letPersonIn(tx, admin, params.user, made, now), inTurn);
     }),
     serve(users.removeFirmUser, ({ params }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => people.removePerson(tx, admin, params.user, now), inTurn),
+      // The person may be changing a cart, which goes as well.
+      tryAgain(() =>
+        asFirmAdmin(db, user, now, (tx, admin) => people.removePerson(tx, admin, params.user, now), inTurn),
+      ),
     ),
     serve(users.resetFirmUserFactor, ({ params }, { user: { user }, now }) =>
       asFirmAdmin(db, user, now, (tx, admin) => resetPersonFactor(tx, admin, params.user, mails, now), inTurn),
