@@ -157,6 +157,13 @@ export async function endPersonSessions(tx: Tx, admin: FirmAdmin, id: number, no
   return personOf(tx, admin, id, now);
 }
 
+/** Before the person is removed, in a transaction of its own: later requests are refused, and lock nothing that goes. */
+export async function endWorkOf(tx: Tx, admin: FirmAdmin, id: number, now: Date): Promise<void> {
+  const person = await personOf(tx, admin, id, now);
+  const isRefused = awayRefusal({ admin, person, otherAdmins: await otherAdmins(tx, id) }) !== null;
+  if (!isRefused) await endAll(tx, admin, id, now);
+}
+
 /** What the person has ordered and written keeps the name; carts and history of cars go. */
 export async function removePerson(tx: Tx, admin: FirmAdmin, id: number, now: Date) {
   const person = await personOf(tx, admin, id, now);
