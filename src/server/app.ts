@@ -70,7 +70,7 @@ import { servePhotoUploads } from '#server/returns/serve-photo-uploads.ts';
 import { actingRoutes, notesIn } from '#server/session/acting-routes.ts';
 import { factorRoutes } from '#server/session/factor/factor-routes.ts';
 import { localTo } from '#server/session/factor/loopback.ts';
-import { findSignedIn, knownSignedIn, stillSignedIn } from '#server/session/find-signed-in.ts';
+import { endedSince, findSignedIn, knownSignedIn, stillSignedIn } from '#server/session/find-signed-in.ts';
 import { keepSessions } from '#server/session/keep-sessions.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { serveSso } from '#server/session/serve-sso.ts';
@@ -126,7 +126,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
   });
-  handleFailures(app);
+  handleFailures(app, endedSince(db, clock));
   bindRequests(app);
   closeUnusedConnections(app);
   closeWhileDraining(app, drain);

@@ -130,6 +130,7 @@ describe('every answer carries the headers', () => {
       'GET /api/%ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
       'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       'GET /api/portal HTTP/1.1\r\nconnection: close\r\n\r\n',
+      'GET /health HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n',
       'POST /api/orders HTTP/1.1\r\nhost: x\r\nexpect: a-miracle\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
     ];
     for (const bytes of broken) {

@@ -145,6 +145,17 @@ describe('somebody with an account', () => {
       expect(text).not.toContain(secret);
   });
 
+  it('gets the copy also where the user name has letters that no header can hold', async () => {
+    await asSystem(app.db, (tx) =>
+      tx.updateTable('account').set({ username: 'łukasz.б' }).where('username', '=', 'plus').execute(),
+    );
+    const { status, headers, json } = await (await app.signedIn('łukasz.б')).get('/files/privacy/own.json');
+    expect([status, json]).toMatchObject([200, { account: { username: 'łukasz.б' } }]);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="_ukasz._.json"; filename*=UTF-8''${encodeURIComponent('łukasz.б')}.json`,
+    );
+  });
+
   it('is copied by the own admin, and by no other', async () => {
     const { users } = (await chef.get('/api/firm/users')).json as { users: { id: number; username: string }[] };
     const path = `/files/privacy/people/${users.find(({ username }) => username === 'light')?.id ?? 0}.json`;

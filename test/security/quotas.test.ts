@@ -112,6 +112,55 @@ describe('mails to strangers', () => {
   });
 });
 
+describe('mails that the portal writes by itself', () => {
+  const fresh = async () => {
+    app.later(minutes(16));
+    chef = await app.signedIn('chef');
+    return mails();
+  };
+
+  it('end after forty to the mailboxes that an admin gives to a person one after the other', async () => {
+    const before = await fresh();
+    const aw = await asSystem(app.db, (tx) =>
+      tx
+        .selectFrom('account')
+        .select(['id', 'name', 'email', 'locale'])
+        .where('username', '=', 'aw')
+        .executeTakeFirst(),
+    );
+    let was = { name: aw?.name ?? '', email: aw?.email ?? null, locale: aw?.locale ?? '' };
+    const answers = [];
+    for (let number = 0; number < 50; number += 1) {
+      const facts = { ...was, email: `fremd.${number}@elsewhere.example` };
+      const answer = await chef.send(`/api/firm/users/${aw?.id}`, { method: 'PUT', body: { before: was, facts } });
+      answers.push(answer);
+      if (answer.status === 200) was = facts;
+    }
+    expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 40, 429: 10 });
+    expect(codeOf(answers.at(-1) ?? { json: null })).toBe('QUOTA_USED');
+    expect((await mails()) - before).toBe(40);
+  });
+
+  it('end after forty about addresses, each admin counted, with nothing changed then', async () => {
+    const before = await fresh();
+    const person = { name: 'Fremd', locale: 'de_DE', roles: ['ROLE_USER', 'ROLE_USER_LIGHT', 'ROLE_FIRM_ADMIN'] };
+    for (const username of ['fremd.admin.1', 'fremd.admin.2', 'fremd.admin.3'])
+      await chef.post('/api/firm/users', { ...person, username, email: `${username}@elsewhere.example` });
+    const choose = () => chef.send('/api/firm/default-address', { method: 'PUT', body: { id: null } });
+    const statuses = [];
+    for (let number = 0; number < 20; number += 1) statuses.push((await choose()).status);
+    expect(counted(statuses)).toEqual({ 200: 10, 429: 10 });
+    expect((await mails()) - before, 'three invitations, and four mails for each change').toBe(3 + 40);
+  });
+
+  it('end after ten of a kind to one mailbox, and whoever signs in is not held up', async () => {
+    const before = await fresh();
+    await app.signedIn('plus');
+    for (let number = 0; number < 15; number += 1) expect((await app.visitor().signIn('plus')).status).toBe(200);
+    expect((await mails()) - before).toBe(10);
+  });
+});
+
 describe('plates and VINs', () => {
   it('are looked up so often by one account, and by another all the same', async () => {
     const aw = await app.signedIn('aw');
@@ -193,6 +242,45 @@ describe('plates and VINs', () => {
         statuses.push((await agent.get(`/api/tecrmi/car/bynumberplate/HH-CD%20${100 + number}`)).status);
     }
     expect(counted(statuses)).toEqual({ 200: 20, 429: 10 });
+  });
+
+  it('are not found by selecting a type with plate after plate, either', async () => {
+    const english = await app.signedIn('english');
+    const [car] = (await english.get('/api/tecrmi/car/bynumberplate/KS-PF%20214')).json as { kTypeId: number }[];
+    const select = (names: object) => english.post('/api/tecdoc/car/select.do', { kTypeId: car?.kTypeId, ...names });
+    const own = (await select({ plate: 'KS-PF 214' })).json as { carId: number };
+    const answers = [];
+    for (let number = 0; number < 24; number += 1)
+      answers.push(
+        await select(number % 2 === 0 ? { plate: `KS-PF ${300 + number}` } : { vin: `WVWZZZAUZFW000${300 + number}` }),
+      );
+    expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 19, 429: 5 });
+    expect(codeOf(answers.at(-1) ?? { json: null })).toBe('QUOTA_USED');
+    expect((await select({ carId: own.carId, plate: 'KS-PF 214' })).status, 'an entry of the own history').toBe(200);
+    expect((await select({})).status, 'a type alone').toBe(200);
+    expect((await english.post('/api/tecdoc/car/select.do')).status, 'none').toBe(200);
+  });
+
+  it('are not found by starts with a type and plate after plate, either; such a start goes on without them', async () => {
+    const tyres = await app.signedIn('tyres');
+    const body = { name: 'DMS 2', format: 'json', origins: ['https://dms.example'], hookUrl: null };
+    const made = (await chef.post('/api/handoff/connections', body)).json as {
+      connection: { id: number };
+      secret: string;
+    };
+    const dms = { id: made.connection.id, secret: made.secret };
+    const plain = { 'x-requested-with': null };
+    const start = async (plate: string) => {
+      const vehicle = { kTypeId: '900000032', plate };
+      const began = await tyres.get(`/handoff/start?${signedStart(dms, vehicle, app.clock.now).toString()}`, plain);
+      expect((await tyres.get(began.headers.get('location') ?? '', plain)).status).toBe(303);
+      return (await tyres.get('/api/session/car')).json as { plate: string; vin: string | null };
+    };
+    for (let number = 0; number < 20; number += 1) await start(`HH-XZ ${100 + number}`);
+    expect(await start('KS-PF 214'), 'nothing but what the start says').toMatchObject({
+      plate: 'KS-PF 214',
+      vin: null,
+    });
   });
 
   it('are not found letter by letter in what is suggested, either', async () => {

@@ -1,10 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { readMessages } from '#server/messages/store.ts';
 import { actingScopes } from '#shared/session/acting-scope.ts';
@@ -88,8 +89,23 @@ async function fill(): Promise<void> {
     await sql`insert into cart_position (firm_id, cart_id, kind, article_id, name, quantity, added_by, added_at)
       select firm_id, id, case name when 'labour' then 'labour' else 'part' end, case name when 'labour' then null else 1 end,
         'x', 1, case name when 'own part' then 'Call centre' else 'Chef' end, now() from cart`.execute(tx);
+    await fillCar(tx);
   });
 }
+
+const fillCar = async (tx: Transaction<Schema>) => {
+  await sql`insert into producer (id, name) overriding system value values (1, 'VW')`.execute(tx);
+  await sql`insert into model_series (id, producer_id, kind, name) overriding system value values (1, 1, 'PC', 'Golf')`.execute(
+    tx,
+  );
+  await sql`insert into vehicle_type (k_type_id, model_id, name, fuel, source) values (1, 1, '1.0', 'petrol', 'x')`.execute(
+    tx,
+  );
+  await sql`insert into user_car (firm_id, account_id, k_type_id, plate, last_used_at)
+    select firm_id, id, 1, 'HH-AB 1', now() from account where username = 'tec'`.execute(tx);
+  await sql`insert into current_car (firm_id, account_id, user_car_id)
+    select firm_id, account_id, id from user_car`.execute(tx);
+};
 
 const fillUndo = () =>
   asSystem(database.db, async (tx) => {
@@ -161,6 +177,11 @@ describe('upgrade: sign-in', () => {
     const [session] = await system(sql`select device from session where family is not null`);
     const tokens = await system(sql`select device from remember_token`);
     expect([session, ...tokens]).toEqual(Array(3).fill({ device: family }));
+  });
+
+  it('no device begins with the car that its account had selected; the history keeps it', async () => {
+    expect(await system(sql`select * from current_car`)).toEqual([]);
+    expect(await system(sql`select plate from user_car`)).toEqual([{ plate: 'HH-AB 1' }]);
   });
 
   it('no role is taken or given', async () => {

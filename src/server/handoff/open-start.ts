@@ -11,7 +11,7 @@ import { hashToken, isToken } from '#server/session/tokens.ts';
 import type { SearchDeps } from '#server/vehicle/search.ts';
 import { selectCar } from '#server/vehicle/select-car.ts';
 import type { Seat } from '#server/vehicle/store.ts';
-import type { LookUpDeps } from '#server/vehicle/take-look-up.ts';
+import { type LookUpDeps, takeSelection } from '#server/vehicle/take-look-up.ts';
 import { updateCar } from '#server/vehicle/update-car.ts';
 import { Failure } from '#shared/failures.ts';
 import type { User } from '#shared/session/user.ts';
@@ -66,7 +66,7 @@ export async function openStart(
   if (found.opened_at === null) {
     if (reference !== '') await beginJob(deps.db, user, reference, now);
     if (vehicle.kind === 'found')
-      await takeCar(deps.db, seat, { kTypeId: vehicle.car.kTypeId, named: found.vehicle }, now);
+      await takeCar(deps, seat, { kTypeId: vehicle.car.kTypeId, named: found.vehicle }, now);
     await asFirm(deps.db, user.firmId, (tx) =>
       tx.updateTable('handoff_session').set({ opened_at: now }).where('id', '=', id).execute(),
     );
@@ -113,8 +113,18 @@ const findSession = (db: Kysely<Schema>, ticket: string) =>
 type Taking = { readonly kTypeId: number; readonly named: StartedVehicle };
 
 /** What the DMS knows of the car fills what the user has not written. */
-async function takeCar(db: Kysely<Schema>, seat: Seat, { kTypeId, named }: Taking, now: Date): Promise<void> {
-  const car = await selectCar(db, seat, { kTypeId, plate: named.plate, vin: named.vin }, now);
+async function takeCar(deps: LookUpDeps, seat: Seat, { kTypeId, named }: Taking, now: Date): Promise<void> {
+  const { db } = deps;
+  const { plate, vin } = named;
+  const names = await takeSelection(deps, seat, named, now).then(
+    () => ({ plate, vin }),
+    (error: unknown) => {
+      // One selection too many: the type alone, and what the DMS itself says of the car.
+      if (error instanceof Failure) return {};
+      throw error;
+    },
+  );
+  const car = await selectCar(db, seat, { kTypeId, ...names }, now);
   if (!car || car.carId === null) return;
   const facts = {
     ...(!car.plate && named.plate && { plate: named.plate }),

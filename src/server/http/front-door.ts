@@ -8,6 +8,7 @@ import { apiHeaders } from '#server/http/headers.ts';
 import { packedOf } from '#server/http/kept-answers.ts';
 import { keeping } from '#server/http/prepared.ts';
 import type { RequestTimes } from '#server/http/request-times.ts';
+import { namesHost } from '#server/http/require-host.ts';
 import { refuseForeignCalls } from '#server/http/same-site.ts';
 import { checkAnswer, type Route } from '#server/http/serve.ts';
 import type { KnownSignedIn } from '#server/http/signed-in.ts';
@@ -52,7 +53,7 @@ export function openFrontDoor(app: FastifyInstance, routes: readonly Route[], de
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const route = keptRoutes.get(path);
-    if (route?.atOnce === undefined || headers.host === undefined || method !== 'GET' || isClosing || drain.isOn())
+    if (route?.atOnce === undefined || !namesHost(request) || method !== 'GET' || isClosing || drain.isOn())
       return false;
     const began = performance.now();
     const found = findAnswer(route, url, headers);

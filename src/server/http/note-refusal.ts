@@ -27,6 +27,8 @@ type Request = Pick<FastifyRequest, 'ip' | 'method' | 'routeOptions' | 'log'>;
 
 const callers = new WeakMap<object, SignedIn>();
 
+export const callerOf = (request: object): SignedIn | undefined => callers.get(request);
+
 /** By whom a request is made, in case that it is refused. */
 export const rememberCaller = (request: object, signedIn: SignedIn) => callers.set(request, signedIn);
 

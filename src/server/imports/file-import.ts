@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { type Importer, type ImportResult, runImport } from '#server/imports/pipeline.ts';
 import { findRunsOf } from '#server/imports/queue/run-rows.ts';
+import { readSheetsApart } from '#server/imports/read-sheets-apart.ts';
 import { describeUndone, type Reverted, refusedInUse, revertImports } from '#server/imports/revert-imports.ts';
 import { withUpload } from '#server/imports/with-upload.ts';
 import type { AuditSubject } from '#shared/admin/audit-words.ts';
@@ -135,6 +136,7 @@ async function importFile(
     by: user.name,
     isTrial,
     isDirect: true,
+    sheets: readSheetsApart,
     mayRemove: removed ?? 0,
     ...(door.isOfFirm && { firmId: user.firmId }),
   });

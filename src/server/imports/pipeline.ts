@@ -14,6 +14,7 @@ import {
   type SkippedLine,
   type Within,
 } from '#server/imports/import-run.ts';
+import type { ReadSheets } from '#server/imports/read-sheets.ts';
 import type { Watch } from '#server/imports/watch.ts';
 import { type ImportPreview, numberToType } from '#shared/imports/import-preview.ts';
 
@@ -61,6 +62,8 @@ type Options = {
   readonly firmId?: number;
   /** Who has started it on the screen. */
   readonly by?: string;
+  /** How workbooks are read; absent: in this very process. */
+  readonly sheets?: ReadSheets;
   /**
    * So many removed rows are confirmed. Where more would go by now, and the guard asks, nothing is changed. Within a request
    * it is the number as typed, which must be the exact one: no preview is stored that it was checked against.
@@ -108,7 +111,8 @@ export async function runImport(
     try {
       const before = await countRows(tx, writes);
       await logChanges(tx, run.id);
-      const loaded = await load(tx, file, run);
+      const { read, skip } = run;
+      const loaded = await load(tx, file, { read, skip, ...(options.sheets && { sheets: options.sheets }) });
       const {
         kept,
         notes,

@@ -58,7 +58,7 @@ export const supplierSynonyms = ({ supplier, isDelta }: Offers): Importer => ({
 
 async function stageOf(tx: Tx, file: string, watch: Watch, code: string | null) {
   const layout = layoutOf('synonyms', 'list of synonyms', await assignedHeadings(tx, 'synonyms', code));
-  const table = await openTable(file, layout);
+  const table = await openTable(file, layout, { sheets: watch.sheets });
   const stage = await openStage(tx, 'stage_synonym', columns);
   // The words of lines that cannot be used: they stay as they are.
   const refused = new Set<string>();

@@ -77,6 +77,7 @@ async function readTours(tx: Tx, file: string, watch: Watch, { supplier, known }
   const table = await openTable(
     file,
     layoutOf('tours', 'list of tours', await assignedHeadings(tx, 'tours', supplier)),
+    { sheets: watch.sheets },
   );
   const lines = [];
   for await (const line of table.lines) {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AssignedHeadings } from '#server/imports/assigned-headings.ts';
 import { type Cells, type Line, layoutOf, type Table } from '#server/imports/header.ts';
 import { openTable } from '#server/imports/read-table.ts';
+import type { Watch } from '#server/imports/watch.ts';
 import { flagIn, wholeIn } from '#shared/imports/amounts.ts';
 import { type ColumnOf, columnsOf, headingsOf } from '#shared/imports/import-columns.ts';
 import {
@@ -22,8 +23,11 @@ export type CustomerRow =
   | { readonly kind: 'wrong'; readonly name: string; readonly reason: string };
 
 /** A table of customers as other programs write it: one row a vehicle. Either a name or a company is needed. */
-export const openCustomerTable = (file: string, assigned: AssignedHeadings): Promise<Table<CustomerField>> =>
-  openTable(file, layoutOf('customers', 'list of customers', assigned));
+export const openCustomerTable = (
+  file: string,
+  assigned: AssignedHeadings,
+  { sheets }: Pick<Watch, 'sheets'> = {},
+): Promise<Table<CustomerField>> => openTable(file, layoutOf('customers', 'list of customers', assigned), { sheets });
 
 /** Whom it is about may be readable all the same. */
 export const unreadableRow = ({ broken, known }: Extract<Line<CustomerField>, { broken: string }>): CustomerRow => ({

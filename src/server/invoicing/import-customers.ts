@@ -40,7 +40,7 @@ export const customers = ({ user, isDelta, now }: Wanted): Importer => ({
   isPersonal: true,
   async load(tx, file, watch) {
     const { country } = await tx.selectFrom('firm').select('country').executeTakeFirstOrThrow();
-    const table = await openCustomerTable(file, await firmHeadings(tx, 'customers'));
+    const table = await openCustomerTable(file, await firmHeadings(tx, 'customers'), watch);
     const rows = await tx.selectFrom('customer').selectAll().orderBy('id').limit(mostKnown).execute();
     const known = rows.map((row): Entry => ({ row, data: null, vehicles: [] }));
     const reader = new Reader(known, watch);

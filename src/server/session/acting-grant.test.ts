@@ -5,6 +5,7 @@ import type { SupplierAccess } from '#shared/settings/supplier-access-contract.t
 import { type ActingWorld, actingWorld, begin, codeOf, me } from '#test/acting-world.ts';
 import { hours } from '#test/fresh-app.ts';
 import { LiveStream } from '#test/live-stream.ts';
+import { meanwhile } from '#test/meanwhile.ts';
 import { testNow } from '#test/test-now.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -151,4 +152,15 @@ it('the firm’s log names the supplier, not its code', async () => {
   const { entries } = (await chef.get('/api/firm/log?kind=supplier')).json as { entries: unknown[] };
   const told = expect.objectContaining({ action: 'access-withdrawn', detail: { supplier: 'Nordteile' } });
   expect(entries).toContainEqual(told);
+});
+
+it('a grant that is withdrawn within a request refuses it, and is no failure of the server', async () => {
+  await grant(actingScopes);
+  const callCenter = await app.acting('callcenter');
+  // Who acts is known by then, and the request waits to be noted.
+  const withdrawn = `reset role; lock table acting_read in exclusive mode; set local role passform_system;
+    update supplier_grant set withdrawn_at = now(), withdrawn_by = 'Chef' where firm_id = ${app.nordlicht}`;
+  const answer = await meanwhile(app.pool, withdrawn, () => callCenter.get('/api/delivery-addresses'));
+  await grant(actingScopes);
+  expect([answer.status, codeOf(answer)]).toEqual([403, 'NOT_GRANTED']);
 });

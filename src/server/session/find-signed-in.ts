@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem, lookAsSystem } from '#server/db/tenant.ts';
+import type { EndedSince } from '#server/http/failure-handler.ts';
 import type { Cookies } from '#server/http/session-cookie.ts';
 import type { FindSignedIn, KnownSignedIn, SignedIn } from '#server/http/signed-in.ts';
 import { end, findActing } from '#server/session/acting.ts';
@@ -94,5 +95,18 @@ export function stillSignedIn(db: Kysely<Schema>) {
       if (!row) return null;
       const user = row.acting_account_id === null ? toUser(row) : await findActing(tx, row, now);
       return user?.id === accountId ? user : null;
+    });
+}
+
+/** What has ended since a request began with this; null: nothing. */
+export function endedSince(db: Kysely<Schema>, clock: () => Date): EndedSince {
+  return ({ sessionHash, user: { acting } }) =>
+    asSystem(db, async (tx) => {
+      const now = clock();
+      const row = await findSession(tx, sessionHash, now);
+      if (!row) return 'NOT_SIGNED_IN';
+      if (acting === undefined) return null;
+      const held = (await findActing(tx, row, now))?.acting?.scopes ?? [];
+      return acting.scopes.every((scope) => held.includes(scope)) ? null : 'NOT_GRANTED';
     });
 }

@@ -16,10 +16,21 @@ export const mailQuotas: readonly Quota[] = [
   { name: 'mails-day', account: 300, firm: 600, seconds: day },
 ];
 
+/** Mails that the portal writes by itself where a firm's admin changes something: to mailboxes that the admin has typed. */
+export const noticeQuotas: readonly Quota[] = [
+  { name: 'notices', account: 40, firm: 100, seconds: quarter },
+  { name: 'notices-day', account: 300, firm: 600, seconds: day },
+];
+
 /** Plates and VINs belong to people: whoever tries number after number looks for them. */
 export const lookUpQuotas = (ofQuarter: number): readonly Quota[] => [
   { name: 'look-ups', account: ofQuarter, seconds: quarter },
   { name: 'look-ups-day', account: 8 * ofQuarter, seconds: day },
+];
+/** What the register knows of a plate comes with the choice of the vehicle too. */
+export const selectionQuotas = (ofQuarter: number): readonly Quota[] => [
+  { name: 'selections', account: ofQuarter, seconds: quarter },
+  { name: 'selections-day', account: 8 * ofQuarter, seconds: day },
 ];
 /** While somebody types, every letter asks. */
 export const suggestionQuotas = (ofQuarter: number): readonly Quota[] => [

@@ -32,8 +32,8 @@ export async function addFirmAddress(
   news: AddressNews,
 ): Promise<number> {
   const { id } = await addAddress(tx, user, fields);
-  await note(admin, 'address-added', id, addressLine(fields));
   await mailAdmins(tx, admin, addressLine(fields), news);
+  await note(admin, 'address-added', id, addressLine(fields));
   return id;
 }
 
@@ -45,16 +45,16 @@ export async function changeFirmAddress(
   news: AddressNews,
 ): Promise<void> {
   await changeAddress(tx, id, fields);
-  await note(admin, 'address-changed', id, addressLine(fields));
   await mailAdmins(tx, admin, addressLine(fields), news);
+  await note(admin, 'address-changed', id, addressLine(fields));
 }
 
 /** One that is gone already is no failure. What was ordered has its address written down: nothing hangs on this one. */
 export async function removeFirmAddress(tx: Tx, admin: FirmAdmin, id: number, news: AddressNews): Promise<void> {
   const gone = await tx.deleteFrom('delivery_address').where('id', '=', id).returning('name').executeTakeFirst();
   if (!gone) return;
-  await note(admin, 'address-removed', id, gone.name);
   await mailAdmins(tx, admin, gone.name, news);
+  await note(admin, 'address-removed', id, gone.name);
 }
 
 export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null, news: AddressNews): Promise<Answer> {
@@ -69,13 +69,13 @@ export async function chooseAddress(tx: Tx, admin: FirmAdmin, id: number | null,
           .returning('name')
           .executeTakeFirst();
   if (chosen === undefined) throw new Failure('NOT_FOUND');
-  await note(admin, 'address-chosen', id ?? 0, chosen?.name ?? '');
   await mailAdmins(tx, admin, chosen?.name ?? '–', news);
+  await note(admin, 'address-chosen', id ?? 0, chosen?.name ?? '');
   return listAddresses(tx);
 }
 
 const note = ({ note: write }: FirmAdmin, action: AuditAction, subjectId: number, address: string) =>
   write({ action, subject: 'delivery-address', subjectId, detail: { address } });
 
-const mailAdmins = (tx: Tx, { firm, name }: FirmAdmin, delivery: string, news: AddressNews): Promise<void> =>
-  mailAddressChange(tx, { firmId: firm.id, by: name, delivery }, news);
+const mailAdmins = (tx: Tx, { id, firm, name }: FirmAdmin, delivery: string, news: AddressNews): Promise<void> =>
+  mailAddressChange(tx, { firmId: firm.id, by: name, delivery, admin: id }, news);

@@ -41,11 +41,11 @@ export async function changeFirmFacts(tx: Tx, admin: FirmAdmin, { before, self }
       .where('id', '=', admin.firm.id)
       .execute(),
   );
-  await admin.note({ action: 'changed', subject: 'firm', subjectId: admin.firm.id, detail });
   const saved = await readFirmFacts(tx);
   // Goods go there where no other address is chosen.
   const delivery = addressLine({ ...saved, ...saved.self });
   if (delivery !== addressLine({ ...facts, ...facts.self }))
-    await mailAddressChange(tx, { firmId: admin.firm.id, by: admin.name, delivery }, news);
+    await mailAddressChange(tx, { firmId: admin.firm.id, by: admin.name, delivery, admin: admin.id }, news);
+  await admin.note({ action: 'changed', subject: 'firm', subjectId: admin.firm.id, detail });
   return { kind: 'saved' as const, facts: saved };
 }

@@ -92,9 +92,11 @@ function peopleRoutes({ db, mails, sendsLinks }: Deps): Route[] {
       const made = await letIn();
       return asFirmAdmin(db, user, now, (tx, admin) => letPersonIn(tx, admin, params.user, made, now), inTurn);
     }),
-    serve(users.removeFirmUser, ({ params }, { user: { user }, now }) =>
-      asFirmAdmin(db, user, now, (tx, admin) => people.removePerson(tx, admin, params.user, now), inTurn),
-    ),
+    serve(users.removeFirmUser, async ({ params: { user: id } }, { user: { user }, now }) => {
+      await asFirmAdmin(db, user, now, (tx, admin) => people.endWorkOf(tx, admin, id, now), inTurn);
+      // What is under way may still be changing a cart, which goes as well.
+      return tryAgain(() => asFirmAdmin(db, user, now, (tx, admin) => people.removePerson(tx, admin, id, now), inTurn));
+    }),
     serve(users.resetFirmUserFactor, ({ params }, { user: { user }, now }) =>
       asFirmAdmin(db, user, now, (tx, admin) => resetPersonFactor(tx, admin, params.user, mails, now), inTurn),
     ),

@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse } from '#server/db/tenant.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
+import { noticeQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { mailEmailChanged } from '#server/settings/email-mails.ts';
 import { changesOf, type FirmAdmin } from '#server/settings/firm-door.ts';
 import { stillSuspended } from '#shared/access/bound-roles.ts';
@@ -95,13 +96,15 @@ export async function changePerson(
   if (Object.keys(changesOf(before, { name, email, locale })).length > 0) return { kind: 'changed', user: person };
   const detail = changesOf({ name, email, locale }, facts);
   if (Object.keys(detail).length === 0) return { kind: 'saved', user: person };
-  await write(tx, admin, id, facts);
-  if (email !== facts.email) await handOver(tx, admin, id, now);
+  const { firm } = admin;
   // To the old one, for the last time: its owner may not know.
   if (email !== null && email !== facts.email)
-    await actAsHouse(tx, () =>
-      mailEmailChanged(tx, mails, { ...person, firmId: admin.firm.id, email }, facts.email ?? '–', now),
-    );
+    await actAsHouse(tx, async () => {
+      await takeQuota(tx, { id: admin.id, firmId: firm.id }, noticeQuotas, now);
+      await mailEmailChanged(tx, mails, { ...person, firmId: firm.id, email }, facts.email ?? '–', now);
+    });
+  await write(tx, admin, id, facts);
+  if (email !== facts.email) await handOver(tx, admin, id, now);
   await admin.note({ ...about(person), action: 'changed', detail: { user: person.username, ...detail } });
   return { kind: 'saved', user: await personOf(tx, admin, id, now) };
 }
@@ -152,6 +155,13 @@ export async function endPersonSessions(tx: Tx, admin: FirmAdmin, id: number, no
   const detail = { user: person.username, sessions: String(person.sessions) };
   await admin.note({ ...about(person), action: 'sessions-ended', detail });
   return personOf(tx, admin, id, now);
+}
+
+/** Before the person is removed, in a transaction of its own: later requests are refused, and lock nothing that goes. */
+export async function endWorkOf(tx: Tx, admin: FirmAdmin, id: number, now: Date): Promise<void> {
+  const person = await personOf(tx, admin, id, now);
+  const isRefused = awayRefusal({ admin, person, otherAdmins: await otherAdmins(tx, id) }) !== null;
+  if (!isRefused) await endAll(tx, admin, id, now);
 }
 
 /** What the person has ordered and written keeps the name; carts and history of cars go. */

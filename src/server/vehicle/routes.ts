@@ -4,6 +4,7 @@ import { type VehicleSearchDeps, vehicleSearchRoutes } from '#server/vehicle/sea
 import { selectCar } from '#server/vehicle/select-car.ts';
 import { operatingMaterials, rimTyreInfo } from '#server/vehicle/spec.ts';
 import { carHistory, clearCar, currentCar, pinCar, removeCar } from '#server/vehicle/store.ts';
+import { takeSelection } from '#server/vehicle/take-look-up.ts';
 import { updateCar } from '#server/vehicle/update-car.ts';
 import { Failure } from '#shared/failures.ts';
 import * as contract from '#shared/vehicle/contract.ts';
@@ -16,9 +17,11 @@ export function vehicleRoutes({ db, sources, lookUps }: VehicleSearchDeps): Rout
 
     serve(contract.currentCar, (_input, { user }) => currentCar(db, user)),
 
-    serve(contract.selectCar, async ({ body }, { user, now }) =>
-      body === null ? clearCar(db, user) : known(await selectCar(db, user, body, now)),
-    ),
+    serve(contract.selectCar, async ({ body }, { user, now }) => {
+      if (body === null) return clearCar(db, user);
+      await takeSelection({ db, lookUps }, user, body, now);
+      return known(await selectCar(db, user, body, now));
+    }),
 
     serve(contract.updateCar, async ({ body }, { user, now }) => known(await updateCar(db, user.user, body, now))),
 

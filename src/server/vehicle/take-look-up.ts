@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { actAsHouse, asFirm } from '#server/db/tenant.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
-import { lookUpQuotas, suggestionQuotas, takeQuota } from '#server/session/take-quota.ts';
+import { lookUpQuotas, selectionQuotas, suggestionQuotas, takeQuota } from '#server/session/take-quota.ts';
+import { readPlate, readVin } from '#shared/vehicle/identifier.ts';
 
 export type LookUpDeps = {
   readonly db: Kysely<Schema>;
@@ -10,7 +11,7 @@ export type LookUpDeps = {
   readonly lookUps: number;
 };
 
-const quotasOf = { plate: lookUpQuotas, suggestion: suggestionQuotas };
+const quotasOf = { plate: lookUpQuotas, selection: selectionQuotas, suggestion: suggestionQuotas };
 
 /** Throws QUOTA_USED. Of the person: whoever acts for several firms has one quota, not one in each of them. */
 export const takeLookUp = (
@@ -20,3 +21,21 @@ export const takeLookUp = (
   now: Date,
 ): Promise<void> =>
   asFirm(db, user.firmId, (tx) => actAsHouse(tx, () => takeQuota(tx, own, quotasOf[what](lookUps), now)));
+
+type Named = {
+  readonly carId?: number | null | undefined;
+  readonly plate?: string | null | undefined;
+  readonly vin?: string | null | undefined;
+};
+
+/** What is known of a plate or VIN comes with a vehicle that is selected by it. An entry of the own history tells nothing new. */
+export async function takeSelection(
+  deps: LookUpDeps,
+  who: Pick<SignedIn, 'user' | 'own'>,
+  named: Named,
+  now: Date,
+): Promise<void> {
+  const { carId = null, plate, vin } = named;
+  const isOfSomebody = readPlate(plate ?? '') !== null || readVin(vin ?? '') !== null;
+  if (carId === null && isOfSomebody) await takeLookUp(deps, who, 'selection', now);
+}

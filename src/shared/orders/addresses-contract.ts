@@ -51,7 +51,7 @@ export const addDeliveryAddress = endpoint({
   access: keeps,
   body: addressBody,
   answer: z.extend(answer, { id: idSchema }),
-  failures: ['INVALID_INPUT'],
+  failures: ['INVALID_INPUT', 'QUOTA_USED'],
 });
 
 /** Orders already placed keep theirs. */
@@ -66,7 +66,7 @@ export const changeDeliveryAddress = endpoint({
   params,
   body: addressBody,
   answer,
-  failures: ['INVALID_INPUT', 'NOT_FOUND'],
+  failures: ['INVALID_INPUT', 'NOT_FOUND', 'QUOTA_USED'],
 });
 
 /** One that is gone already is no failure. Orders already placed keep theirs. */
@@ -80,4 +80,5 @@ export const removeDeliveryAddress = endpoint({
   access: keeps,
   params,
   answer,
+  failures: ['QUOTA_USED'],
 });

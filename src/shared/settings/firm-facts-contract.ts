@@ -64,6 +64,7 @@ export const changeFirmFacts = endpoint({
     z.object({ kind: z.literal('wrong-vat-id'), flaw: z.enum(vatFlaws) }),
     z.object({ kind: z.literal('wrong-postal-code') }),
   ]),
+  failures: ['QUOTA_USED'],
 });
 
 /** Every paper that is issued keeps it. */
@@ -113,7 +114,7 @@ export const addFirmAddress = endpoint({
   access,
   body: addressBody,
   answer: addresses,
-  failures: ['INVALID_INPUT'],
+  failures: ['INVALID_INPUT', 'QUOTA_USED'],
 });
 
 export const changeFirmAddress = endpoint({
@@ -127,7 +128,7 @@ export const changeFirmAddress = endpoint({
   ...which,
   body: addressBody,
   answer: addresses,
-  failures: ['INVALID_INPUT', 'NOT_FOUND'],
+  failures: ['INVALID_INPUT', 'NOT_FOUND', 'QUOTA_USED'],
 });
 
 export const removeFirmAddress = endpoint({
@@ -140,6 +141,7 @@ export const removeFirmAddress = endpoint({
   access,
   ...which,
   answer: addresses,
+  failures: ['QUOTA_USED'],
 });
 
 export const chooseFirmAddress = endpoint({
@@ -153,5 +155,5 @@ export const chooseFirmAddress = endpoint({
   /** null: to the firm's own address. */
   body: z.strictObject({ id: z.nullable(idSchema) }),
   answer: addresses,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'QUOTA_USED'],
 });

@@ -103,7 +103,7 @@ export const changeFirmUser = endpoint({
     facts: personFactsSchema,
   }),
   answer: userAnswer,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'QUOTA_USED'],
 });
 
 export const changeFirmUserRoles = endpoint({

@@ -43,7 +43,7 @@ export const selectCar = endpoint({
   access: 'signed-in',
   body: z.nullable(z.strictObject({ ...z.partial(carSchema).shape, kTypeId: idSchema })),
   answer: z.nullable(carSchema),
-  failures: ['ERROR_SELECT_CAR'],
+  failures: ['ERROR_SELECT_CAR', 'QUOTA_USED'],
   toast: 'TOAST_MESSAGES.ERROR_SELECT_CAR',
 });
 

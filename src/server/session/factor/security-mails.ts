@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { type MailDeps, post } from '#server/registration/registration-mails.ts';
+import { countAttempts } from '#server/session/throttle.ts';
 import { settingsWords } from '#server/settings/settings-words.ts';
 import { languageOf } from '#shared/session/language.ts';
 
@@ -29,6 +30,9 @@ const texts = {
   codeUsed: { subject: 'codeUsedSubject', opening: 'codeUsedOpening' },
 } as const satisfies Record<SecurityNews['kind'], object>;
 
+/** Of a kind in a quarter of an hour: who has got that many knows. A change of an address is counted for whoever makes it. */
+const mostOfKind = 10;
+
 /** To the account's own mailbox; an account without one is written to nowhere. */
 export async function mailSecurity(
   tx: Tx,
@@ -44,6 +48,8 @@ export async function mailSecurity(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account || account.email === null) return;
+  const key = `mail-${news.kind}:${accountId}`;
+  if (news.kind !== 'addressChanged' && (await countAttempts(tx, [{ key, most: mostOfKind }], now)) > 0) return;
   const language = languageOf(account.locale);
   const words = settingsWords(language);
   const { kind, ...facts } = news;
