@@ -19,7 +19,7 @@ export function useEndpointForm<E extends Endpoint, Read, Typed extends object =
 ): FormState<Typed> {
   const { endpoint, input, refreshes = [], onAnswer, ...rules } = options;
   const queryClient = useQueryClient();
-  const { mutateAsync } = useCall(endpoint, { failure: 'inline' });
+  const { mutateAsync } = useCall(endpoint, { failure: rules.failure ?? 'inline' });
   const onSettled = () => {
     for (const { name } of refreshes) void queryClient.invalidateQueries({ queryKey: [name] });
   };

@@ -32,6 +32,10 @@ export type FormRules<Read, Typed> = {
   /** Said above the fields while some are wrong. */
   incomplete?: Message;
   failures?: FailureMessages;
+  /** What is said for every other code. */
+  failed?: Message;
+  /** `toast`: whoever sends it says by itself that it failed. */
+  failure?: 'inline' | 'toast';
   /** A field that was filled in is judged as soon as it is left, and not by the first submit. */
   judgesOnBlur?: boolean;
 };
@@ -66,7 +70,19 @@ export type FormState<Typed> = FormFields<Typed> & {
 export function useForm<Read, Schema extends z.ZodMiniType, Answer, Typed extends object = Read & object>(
   options: FormOptions<Read, Typed, Schema, Answer>,
 ): FormState<Typed> {
-  const { schema, wish, send, onAnswer, messages = {}, judge, incomplete, failures = {}, judgesOnBlur } = options;
+  const {
+    schema,
+    wish,
+    send,
+    onAnswer,
+    messages = {},
+    judge,
+    incomplete,
+    failures = {},
+    failed,
+    failure: shownAs = 'inline',
+    judgesOnBlur,
+  } = options;
   const say = useMessage();
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
@@ -93,14 +109,14 @@ export function useForm<Read, Schema extends z.ZodMiniType, Answer, Typed extend
   };
   const fail = (error: unknown) => {
     const failure = error instanceof Failure ? error : new Failure('UNEXPECTED_ERROR');
-    const said = failures[failure.code];
+    const said = failures[failure.code] ?? failed;
     const findings = (failure.details.fields ?? []).map(({ field, reason }) => ({
       path: field.split('.'),
       message: reason,
     }));
     const { '': unnamed, ...fields } = fieldMessages(findings, values, messages);
-    if (said === undefined && Object.keys(fields).length > 0 && unnamed === undefined) refuse(fields);
-    else setProblem(said ?? failure);
+    if (Object.keys(fields).length > 0 && unnamed === undefined) refuse(fields);
+    else if (shownAs === 'inline') setProblem(said ?? failure);
   };
   const submit = async () => {
     // What a field could not read is not in the values: it would be lost.

@@ -14,13 +14,13 @@ type DiscountRowsProps = {
   discounts: Discounts;
   /** What this supplier calls its groups. */
   groups: readonly string[];
-  wrong: readonly string[];
+  errorOf: (field: string) => string | undefined;
   isReadOnly: boolean;
   onDiscounts: (discounts: Discounts) => void;
 };
 
 /** A group and its rate, one under the other. */
-export function DiscountRows({ discounts, groups, wrong, isReadOnly, onDiscounts }: DiscountRowsProps) {
+export function DiscountRows({ discounts, groups, errorOf, isReadOnly, onDiscounts }: DiscountRowsProps) {
   const t = useText();
   const known = useId();
   const set = (at: number, patch: Partial<Discounts[number]>) =>
@@ -39,7 +39,7 @@ export function DiscountRows({ discounts, groups, wrong, isReadOnly, onDiscounts
             maxLength={20}
             value={row.group}
             readOnly={isReadOnly}
-            error={wrong.includes(`discounts.${index}`) ? t('deskRooms.customers.wrong.discounts') : undefined}
+            error={errorOf(`discounts.${index}`)}
             onChange={({ target }) => set(index, { group: target.value })}
           />
           <TextField
