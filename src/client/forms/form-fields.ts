@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The names of the fields whose values are of this kind. */
 type NamesOf<Typed, Kind> = {
   [Name in keyof Typed]-?: Typed[Name] extends Kind ? Name : never;
@@ -8,7 +10,7 @@ type Target<Value> = { readonly target: Value };
 
 export type TextProps = {
   readonly value: string;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly onChange: (event: Target<{ readonly value: string }>) => void;
   readonly onBlur?: () => void;
 };
@@ -17,7 +19,7 @@ export type TextProps = {
 export type FormFields<Typed> = {
   readonly values: Typed;
   readonly set: (patch: Partial<Typed>) => void;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => ReactNode;
   /** TextField, TextArea, PasswordField. */
   readonly text: (name: NamesOf<Typed, string>) => TextProps;
   /** Select, over the values that may be chosen. */
@@ -36,7 +38,7 @@ export type FormFields<Typed> = {
 type FieldsOf<Typed> = {
   values: Typed;
   put: (patch: (values: Typed) => Partial<Typed>) => void;
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: string) => ReactNode;
   onLeft: ((field: string) => void) | null;
 };
 

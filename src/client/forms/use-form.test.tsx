@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { problem } from '#client/api/loopback-server.ts';
 import { renderInPortal } from '#client/app/render-in-portal.tsx';
@@ -9,6 +9,8 @@ import { ScreenWithToasts, screenTests } from '#client/app/screen-tests.tsx';
 import { FormActions } from '#client/forms/form-actions.tsx';
 import { FormBody } from '#client/forms/form-body.tsx';
 import { useEndpointForm } from '#client/forms/use-endpoint-form.ts';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
+import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { endpoint } from '#shared/contract.ts';
@@ -37,6 +39,7 @@ function TestForm({ facts }: { facts: Facts }) {
     input: (typed, before) => ({ body: { before, facts: typed } }),
     messages: { name: 'work.packageNameMissing', city: 'registration.wrong.city' },
     failures: { TOO_LATE: 'deskRooms.registrations.tooLate' },
+    fieldOf: { CURRENT_PASSWORD_WRONG: 'city' },
     onAnswer: (answer) => {
       if (answer.kind === 'refused') return { wrong: { name: 'work.packageNameTaken' } };
       if (answer.kind === 'changed') return { record: answer.facts, problem: 'rooms.changed' };
@@ -125,7 +128,33 @@ test('form: the fields of a problem document are mapped to the fields of the for
   await show();
   await press('Speichern');
   await waitFor(() => expect(errorOf(city())).toBeTruthy());
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe(errorOf(city()));
+});
+
+test('form: a code that is about a field is said at that field', async () => {
+  server.answers.set('PUT /api/form-test', problem(403, 'CURRENT_PASSWORD_WRONG'));
+  await show();
+  await press('Speichern');
+  await waitFor(() => expect(errorOf(city())).toMatch(/Passwort/));
+  expect(errorOf(name())).toBeNull();
+});
+
+test('form: what a field could not read is not left out of what is sent; the field has the focus', async () => {
+  function DayForm() {
+    const form = useJudgedForm({ record: { day: '' }, send: sent });
+    return (
+      <FormBody form={form}>
+        <DayField label="Tag" value={form.values.day} onValue={(day) => form.set({ day })} />
+        <FormActions form={form} />
+      </FormBody>
+    );
+  }
+  const sent = vi.fn();
+  await renderInPortal(<DayForm />);
+  await userEvent.type(screen.getByLabelText('Tag'), '31.02.2026');
+  await press('Speichern');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Tag')));
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('form: any other failure is said above the fields, in its own words where the form has some', async () => {

@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { createElement, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldMessages, type MessageOf } from '#client/forms/field-messages.ts';
 import { type FormFields, formFields } from '#client/forms/form-fields.ts';
 import { type FailureMessages, type Message, type Messages, useMessage } from '#client/forms/message.ts';
 import { useTyped } from '#client/forms/use-typed.ts';
 import { focusMistake } from '#client/ui/fields/focus-mistake.ts';
-import { Failure } from '#shared/failures.ts';
+import { Failure, type FailureCode } from '#shared/failures.ts';
 
 /** What a form does with a response. Nothing said: it is done. */
 export type Outcome<Read> = {
@@ -32,6 +32,8 @@ export type FormRules<Read, Typed> = {
   /** Said above the fields while some are wrong. */
   incomplete?: Message;
   failures?: FailureMessages;
+  /** The field that a code is about. */
+  fieldOf?: Readonly<Partial<Record<FailureCode, string>>>;
   /** What is said for every other code. */
   failed?: Message;
   /** `toast`: whoever sends it says by itself that it failed. */
@@ -47,6 +49,8 @@ type FormOptions<Read, Typed, Schema extends z.ZodMiniType, Answer> = FormRules<
   send: (wish: z.output<Schema>, sent: { values: Typed; record: Read }) => Promise<Answer> | Answer;
   onAnswer?: (answer: Answer, sent: { wish: z.output<Schema>; values: Typed; record: Read }) => Said<Read>;
 };
+
+type Refused = Readonly<Partial<Record<string, Message | Failure>>>;
 
 export type FormState<Typed> = FormFields<Typed> & {
   readonly id: string;
@@ -79,6 +83,7 @@ export function useForm<Read, Schema extends z.ZodMiniType, Answer, Typed extend
     judge,
     incomplete,
     failures = {},
+    fieldOf = {},
     failed,
     failure: shownAs = 'inline',
     judgesOnBlur,
@@ -91,7 +96,7 @@ export function useForm<Read, Schema extends z.ZodMiniType, Answer, Typed extend
   const typedOf = options.typed ?? ((record: Read) => record as unknown as Typed);
   const { seen, values, isChanged, put, receive, discard } = useTyped(options.record, typedOf);
   const [judged, setJudged] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<Messages>({});
+  const [refused, setRefused] = useState<Refused>({});
   const [problem, setProblem] = useState<Message | Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -101,15 +106,17 @@ export function useForm<Read, Schema extends z.ZodMiniType, Answer, Typed extend
     ...judge?.(values),
   };
   const isValid = Object.keys(wrong).length === 0;
-  const shown = (field: string) => (judged.includes(field) ? wrong[field] : undefined) ?? refused[field];
+  const isMarked = (field: string) => judged.includes(field) && wrong[field] !== undefined;
 
-  const refuse = (fields: Messages) => {
+  const refuse = (fields: Refused) => {
     setRefused(fields);
     focusMistake(ref.current);
   };
   const fail = (error: unknown) => {
     const failure = error instanceof Failure ? error : new Failure('UNEXPECTED_ERROR');
     const said = failures[failure.code] ?? failed;
+    const about = fieldOf[failure.code];
+    if (about !== undefined) return refuse({ [about]: said ?? failure });
     const findings = (failure.details.fields ?? []).map(({ field, reason }) => ({
       path: field.split('.'),
       message: reason,
@@ -153,8 +160,10 @@ export function useForm<Read, Schema extends z.ZodMiniType, Answer, Typed extend
         setRefused({});
       },
       errorOf: (field) => {
-        const said = shown(field);
-        return said && say(said);
+        const [mark, refusal] = [isMarked(field) && wrong[field], refused[field]];
+        if (mark) return say(mark);
+        // The field may have kept the focus while the server answered: its new description alone is not read out.
+        return refusal && createElement('span', { role: 'alert' }, say(refusal));
       },
       onLeft: judgesOnBlur ? (field) => setJudged((before) => [...before, field]) : null,
     }),
@@ -163,7 +172,7 @@ export function useForm<Read, Schema extends z.ZodMiniType, Answer, Typed extend
     isBusy,
     isChanged,
     isValid,
-    isWrong: [...judged, ...Object.keys(refused)].some((field) => shown(field) !== undefined),
+    isWrong: judged.some(isMarked) || Object.keys(refused).length > 0,
     problem: problem && say(problem),
     submit,
     discard: () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type FormRules, type FormState, type Said, useForm } from '#client/forms/use-form.ts';
 
 type JudgedFormOptions<Read, Typed, Answer> = FormRules<Read, Typed> & {
-  send: (values: Typed) => Promise<Answer> | Answer;
+  send: (values: Typed, record: Read) => Promise<Answer> | Answer;
   onAnswer?: (answer: Answer, sent: { values: Typed; record: Read }) => Said<Read>;
 };
 
@@ -17,5 +17,5 @@ export const useJudgedForm = <Read, Answer, Typed extends object = Read & object
     ...options,
     schema: anything,
     wish: (values) => values,
-    send: (_, { values }) => send(values),
+    send: (_, { values, record }) => send(values, record),
   });

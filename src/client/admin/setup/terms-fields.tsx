@@ -1,11 +1,12 @@
 import setup from '#client/admin/setup/setup.module.css';
 import { countedTerms, moneyTerms, type TermsDraft } from '#client/admin/setup/setup-draft.ts';
+import type { FormFields } from '#client/forms/form-fields.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 
 type TermsFieldsProps = {
   terms: TermsDraft;
-  errorOf: (field: string) => string | undefined;
+  errorOf: FormFields<object>['errorOf'];
   hasNumbers: boolean;
   onTerms: (patch: Partial<TermsDraft>) => void;
 };

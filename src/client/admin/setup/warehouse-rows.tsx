@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import setup from '#client/admin/setup/setup.module.css';
 import { hasCutOff, hasWay, type WarehouseDraft } from '#client/admin/setup/setup-draft.ts';
+import type { FormFields } from '#client/forms/form-fields.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -13,7 +14,7 @@ import { type ListedWarehouse, longestCode, longestName, mostWarehouses } from '
 type Rows = readonly WarehouseDraft[];
 type WarehouseRowsProps = {
   rows: Rows;
-  errorOf: (field: string) => string | undefined;
+  errorOf: FormFields<object>['errorOf'];
   onRows: (rows: Rows) => void;
 };
 

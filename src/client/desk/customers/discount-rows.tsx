@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { TermsDraft } from '#client/desk/customers/terms-draft.ts';
 import styles from '#client/desk/desk.module.css';
+import type { FormFields } from '#client/forms/form-fields.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -14,7 +15,7 @@ type DiscountRowsProps = {
   discounts: Discounts;
   /** What this supplier calls its groups. */
   groups: readonly string[];
-  errorOf: (field: string) => string | undefined;
+  errorOf: FormFields<object>['errorOf'];
   isReadOnly: boolean;
   onDiscounts: (discounts: Discounts) => void;
 };

@@ -34,6 +34,7 @@ function OpenChangePassword({ onClose }: { onClose: () => void }) {
     },
     judgesOnBlur: true,
     messages: refusedPassword,
+    fieldOf: { CURRENT_PASSWORD_WRONG: 'current' },
     send: ({ current, newPassword }) => mutateAsync({ current, wanted: newPassword }),
   });
   const eye = { showLabel: text('session.login.showPassword'), hideLabel: text('session.login.hidePassword') };

@@ -17,6 +17,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
     schema: askEmail.body,
     record: { email: '', password: '' },
     wish: ({ email }) => ({ email }),
+    fieldOf: { CURRENT_PASSWORD_WRONG: 'password' },
     messages: { email: 'ownSettings.email.wrong' },
     judge: ({ password }) => (password === '' ? { password: 'session.changePassword.currentMissing' } : {}),
     send: ({ email }, { values }) => mutateAsync({ email, password: values.password }),
