@@ -36,13 +36,17 @@ type ListRoomProps<Row> = Pick<
   add?: string;
   /** Between the bar and the list. */
   note?: ReactNode;
+  /** Where it is not the opened key of the address. */
+  openedKey?: string | number | null;
+  /** At the end of the bar. */
+  actions?: ReactNode;
   /** The pane beside the list: of the opened row, or of a new one. */
   children?: ReactNode;
 };
 
 /** A section that is a list: filters above, a pane beside it, both in the address. */
 export function ListRoom<Row>(props: ListRoomProps<Row>) {
-  const { room, list, empty, find, states, filters, lead, count, add, note, children, ...table } = props;
+  const { room, list, empty, find, states, filters, lead, count, actions, add, note, children, ...table } = props;
   const t = useText();
   const Bar = lead === undefined ? 'search' : 'div';
   return (
@@ -54,6 +58,7 @@ export function ListRoom<Row>(props: ListRoomProps<Row>) {
           {find && <FindField label={find} text={room.text} onText={room.find} />}
           {filters}
           {count && <ListCount {...count} />}
+          {actions}
           {add && (
             <Button size="s" variant="primary" icon={<PlusIcon size="s" />} onClick={room.add}>
               {add}
@@ -62,9 +67,9 @@ export function ListRoom<Row>(props: ListRoomProps<Row>) {
         </Bar>
         {note}
         <DataList
+          openedKey={room.opened}
           {...table}
           list={list}
-          openedKey={room.opened}
           empty={{ ...empty, onReset: list.isNarrowed ? room.reset : null }}
         />
       </div>
