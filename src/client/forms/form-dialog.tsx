@@ -3,6 +3,7 @@ import { FormActions } from '#client/forms/form-actions.tsx';
 import { FormBody } from '#client/forms/form-body.tsx';
 import type { FormState } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
+import styles from '#client/ui/layers/dialog.module.css';
 import { Dialog, type DialogProps } from '#client/ui/layers/dialog.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'width' | 'role'> & {
@@ -29,7 +30,7 @@ export function FormDialog({ form, action, variant, className, onClose, children
         <FormActions form={form} onCancel={onClose} {...(action && { label: action })} {...(variant && { variant })} />
       }
     >
-      <FormBody form={form} className={className}>
+      <FormBody form={form} className={className ?? styles.stack}>
         {children}
       </FormBody>
     </Dialog>

@@ -57,7 +57,9 @@ export function SupplierPane({ supplier, onClose, onSaved }: SupplierPaneProps) 
     onAnswer: (answer) => {
       if (answer.kind === 'refused') return { problem: 'admin.suppliers.codeTaken' };
       notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: answer.supplier.facts.name });
-      onSaved(answer.supplier.code);
+      const { code, facts } = answer.supplier;
+      onSaved(code);
+      return { record: { code, ...facts } };
     },
   });
   const line = (name: 'name' | 'street' | 'postalCode' | 'city', maxLength: number) => (
