@@ -73,6 +73,7 @@ const lower = [
   'keyboard',
   'downloads',
   'lists',
+  'forms',
   'states',
   'rooms',
 ];

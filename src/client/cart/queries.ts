@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
+import { succeeded } from '#client/api/succeeded.ts';
 import { newKey } from '#client/cart/edits/new-key.ts';
 import { quantityIn, withQuantity } from '#client/cart/edits/optimistic-cart.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -83,11 +84,7 @@ export function useSetInCart(): (setting: Setting) => Promise<boolean> {
     onMutate: (setting) => show(queryClient, setting, setting.quantity),
     onSettled: (answer) => receive(queryClient, answer),
   });
-  return (setting) =>
-    mutateAsync(setting).then(
-      () => true,
-      () => false,
-    );
+  return (setting) => succeeded(mutateAsync(setting));
 }
 
 function show(queryClient: QueryClient, place: Omit<Setting, 'quantity'>, quantity: number): void {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import styles from '#client/desk/reason-dialog.module.css';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
-import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 type ReasonDialogProps = {
@@ -18,24 +18,23 @@ type ReasonDialogProps = {
 /** Somebody will read why. */
 export function ReasonDialog({ title, means, label, action, isBusy, onReason, onClose }: ReasonDialogProps) {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = () => {
-    const said = reason.trim();
-    setMissing(said.length < 3);
-    if (said.length >= 3) onReason(said);
-  };
+  const form = useJudgedForm({
+    record: { reason: '' },
+    judge: ({ reason }) => (reason.trim().length < 3 ? { reason: 'deskRooms.reasonMissing' } : {}),
+    send: ({ reason }) => onReason(reason.trim()),
+  });
   return (
-    <SureDialog title={title} sure={action} isBusy={isBusy} onSure={send} onClose={onClose}>
+    <FormDialog
+      form={{ ...form, isBusy }}
+      role="alertdialog"
+      width="s"
+      variant="danger"
+      title={title}
+      action={action}
+      onClose={onClose}
+    >
       <p className={styles.means}>{means}</p>
-      <TextArea
-        label={t(label)}
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={isMissing ? t('deskRooms.reasonMissing') : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </SureDialog>
+      <TextArea {...form.text('reason')} label={t(label)} rows={3} maxLength={300} />
+    </FormDialog>
   );
 }

@@ -102,12 +102,8 @@ export function DrawingsPage() {
         }
       />
       <div className={styles.scroll}>{content()}</div>
-      {isAdmin && (
-        <AddDrawing
-          open={isAdding}
-          onClose={() => setAdding(false)}
-          onAdded={(drawing) => change({ drawing, isEdited: true })}
-        />
+      {isAdmin && isAdding && (
+        <AddDrawing onClose={() => setAdding(false)} onAdded={(drawing) => change({ drawing, isEdited: true })} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { ColourSection } from '#client/gallery/colour-section.tsx';
 import { ControlSection } from '#client/gallery/control-section.tsx';
 import { EmptySection } from '#client/gallery/empty-section.tsx';
 import { FieldSection } from '#client/gallery/field-section.tsx';
+import { FormSection } from '#client/gallery/form-section.tsx';
 import styles from '#client/gallery/gallery.module.css';
 import { LayoutSection } from '#client/gallery/layout-section.tsx';
 import { ListSection } from '#client/gallery/list-section.tsx';
@@ -31,6 +32,7 @@ export function Gallery() {
         <TableSection />
         <LayoutSection />
         <ListSection />
+        <FormSection />
         <MessageSection />
         <OverlaySection />
         <EmptySection />

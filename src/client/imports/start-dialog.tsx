@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ColumnMap } from '#client/imports/columns/column-map.tsx';
 import { useColumnNames } from '#client/imports/columns/use-column-names.ts';
@@ -41,12 +42,7 @@ export function StartDialog({ door, onClose, onBegun }: StartDialogProps) {
     if (found && found.missing.length + found.twice.length > 0) return setProblem('importColumns.notYet');
     setProblem(null);
     setBusy(true);
-    if (
-      !(await keep().then(
-        () => true,
-        () => false,
-      ))
-    ) {
+    if (!(await succeeded(keep()))) {
       setBusy(false);
       return setProblem('imports.refused.failed');
     }

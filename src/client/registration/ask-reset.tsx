@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useTitle } from '#client/i18n/title.ts';
-import { FormFailure } from '#client/registration/form-failure.tsx';
 import { MailSent } from '#client/registration/mail-sent.tsx';
 import { NoMailNote } from '#client/registration/no-mail-note.tsx';
 import { useAskReset, useBotToken } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
 import pages from '#client/session/login/login-page.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PageLink } from '#client/ui/page/page-link.tsx';
-import { Failure } from '#shared/failures.ts';
 import { screens } from '#shared/screens.ts';
 
 export function AskReset() {
@@ -19,35 +17,20 @@ export function AskReset() {
   useTitle(text('registration.reset.title'));
   const bot = useBotToken('reset');
   const ask = useAskReset();
-  const [login, setLogin] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [isProving, setProving] = useState(false);
-  const [unproved, setUnproved] = useState<Failure | null>(null);
-
-  async function submit() {
-    setChecked(true);
-    if (login.trim() === '' || isProving || ask.isPending) return;
-    setProving(true);
-    setUnproved(null);
-    try {
-      ask.mutate({ body: { login: login.trim(), botToken: await bot.take() } });
-    } catch (error) {
-      setUnproved(error instanceof Failure ? error : new Failure('BOT_CHECK_FAILED'));
-    } finally {
-      setProving(false);
-    }
-  }
-
+  const form = useJudgedForm({
+    record: { login: '' },
+    judge: ({ login }) => (login.trim() === '' ? { login: 'registration.reset.loginMissing' } : {}),
+    send: async ({ login }) => ask.mutateAsync({ body: { login: login.trim(), botToken: await bot.take() } }),
+  });
   if (ask.isSuccess) return <MailSent sentence={text('registration.sent.reset')} onAgain={ask.reset} />;
-  const failure = unproved ?? ask.error;
   return (
     <>
       <h1 className={pages.title}>{text('registration.reset.title')}</h1>
       <p className={pages.lead}>{text('registration.reset.lead')}</p>
       <NoMailNote about="reset" />
-      <Form className={styles.form} onSubmit={submit}>
-        {failure && <FormFailure failure={failure} />}
+      <FormBody form={form} className={styles.form}>
         <TextField
+          {...form.text('login')}
           name="username"
           size="l"
           label={text('registration.reset.login')}
@@ -56,14 +39,11 @@ export function AskReset() {
           spellCheck={false}
           autoFocus
           maxLength={254}
-          value={login}
-          onChange={({ target }) => setLogin(target.value)}
-          error={isChecked && login.trim() === '' && text('registration.reset.loginMissing')}
         />
-        <Button type="submit" variant="primary" size="l" wide loading={isProving || ask.isPending}>
+        <Button type="submit" variant="primary" size="l" wide loading={form.isBusy}>
           {text('registration.reset.submit')}
         </Button>
-      </Form>
+      </FormBody>
       <p className={styles.below}>
         <PageLink to={screens.login.path}>{text('registration.reset.back')}</PageLink>
       </p>

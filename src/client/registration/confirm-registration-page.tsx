@@ -46,17 +46,10 @@ function Confirm({ token, data, failure, onAgain }: ConfirmProps) {
       <NewPasswordForm
         username={email}
         submitLabel={text('registration.confirm.submit')}
-        loading={confirm.isPending || confirm.isSuccess}
-        failure={confirm.error}
-        onSubmit={(newPassword) =>
-          confirm.mutate(
-            { body: { token, newPassword } },
-            {
-              onSuccess: ({ statusToken }) =>
-                void navigate({ to: screens.registrationStatus.path, hash: statusToken, replace: true }),
-            },
-          )
-        }
+        onSubmit={async (newPassword) => {
+          const { statusToken } = await confirm.mutateAsync({ body: { token, newPassword } });
+          await navigate({ to: screens.registrationStatus.path, hash: statusToken, replace: true });
+        }}
       />
     </>
   );

@@ -1,57 +1,50 @@
-import { useState } from 'react';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { usePortal } from '#client/portal/queries.ts';
-import { FormFailure } from '#client/registration/form-failure.tsx';
 import styles from '#client/registration/registration.module.css';
+import { flawMessage, passwordLengths, refusedPassword } from '#client/session/password/password-messages.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
-import type { Failure } from '#shared/failures.ts';
-import { formatNumber } from '#shared/format/number.ts';
-import { passwordFlaw, passwordLength } from '#shared/session/new-password.ts';
-
-const lengths = { min: formatNumber(passwordLength.min), max: formatNumber(passwordLength.max) };
+import { passwordFlaw } from '#shared/session/new-password.ts';
 
 type NewPasswordFormProps = {
   username: string;
   submitLabel: string;
-  loading: boolean;
-  failure: Failure | null;
-  onSubmit: (newPassword: string) => void;
+  onSubmit: (newPassword: string) => Promise<unknown>;
 };
 
 /** R5.3: one password with an eye to read it, no second field to type it again. */
-export function NewPasswordForm({ username, submitLabel, loading, failure, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ username, submitLabel, onSubmit }: NewPasswordFormProps) {
   const text = useText();
-  const [typed, setTyped] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const productName = usePortal()?.productName;
-  const flaw = passwordFlaw(typed, { username, productName });
-  const submit = () => {
-    setChecked(true);
-    if (flaw === null && !loading) onSubmit(typed);
-  };
+  const form = useJudgedForm({
+    record: { newPassword: '' },
+    judge: ({ newPassword }) => {
+      const flaw = passwordFlaw(newPassword, { username, productName });
+      return flaw ? { newPassword: flawMessage(flaw) } : {};
+    },
+    judgesOnBlur: true,
+    messages: refusedPassword,
+    send: ({ newPassword }) => onSubmit(newPassword),
+  });
   return (
-    <Form className={styles.form} onSubmit={submit}>
-      {failure && <FormFailure failure={failure} />}
+    <FormBody form={form} className={styles.form}>
       {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
+        {...form.text('newPassword')}
         size="l"
         label={text('registration.setPassword.new')}
         showLabel={text('session.login.showPassword')}
         hideLabel={text('session.login.hidePassword')}
         autoComplete="new-password"
         autoFocus
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => typed !== '' && setChecked(true)}
-        hint={text('session.changePassword.hint', lengths)}
-        error={isChecked && flaw !== null && text(`session.changePassword.flaw.${flaw}`, lengths)}
+        hint={text('session.changePassword.hint', passwordLengths)}
       />
-      <Button type="submit" variant="primary" size="l" wide loading={loading}>
+      <Button type="submit" variant="primary" size="l" wide loading={form.isBusy}>
         {submitLabel}
       </Button>
-    </Form>
+    </FormBody>
   );
 }

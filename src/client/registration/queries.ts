@@ -5,6 +5,7 @@ import { type CallOptions, call } from '#client/api/call.ts';
 import { query, useCall } from '#client/api/query.ts';
 import { usePortal } from '#client/portal/queries.ts';
 import type { BotAction } from '#shared/bot-check/contract.ts';
+import { Failure } from '#shared/failures.ts';
 import * as contract from '#shared/registration/contract.ts';
 
 const inPlace = { failure: 'inline' } as const;
@@ -60,9 +61,13 @@ export function useBotToken(action: BotAction): BotToken {
     if (base !== undefined) prepared.current = prepareBotToken(action, base);
   }, [action, base]);
   return {
-    take: () => {
+    take: async () => {
       prepared.current ??= prepareBotToken(action, base);
-      return prepared.current.take();
+      try {
+        return await prepared.current.take();
+      } catch (error) {
+        throw error instanceof Failure ? error : new Failure('BOT_CHECK_FAILED');
+      }
     },
   };
 }

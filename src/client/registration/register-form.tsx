@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useMessage } from '#client/forms/message.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { FirmFields } from '#client/registration/firm-fields.tsx';
-import { FormFailure } from '#client/registration/form-failure.tsx';
 import { PersonFields } from '#client/registration/person-fields.tsx';
 import { useBotToken, useRegister } from '#client/registration/queries.ts';
 import styles from '#client/registration/registration.module.css';
@@ -26,6 +26,7 @@ type RegisterFormProps = {
 
 export function RegisterForm({ suppliers, draft, onChange, onSent }: RegisterFormProps) {
   const text = useText();
+  const say = useMessage();
   const bot = useBotToken('register');
   const register = useRegister();
   const [isChecked, setChecked] = useState(false);
@@ -53,7 +54,7 @@ export function RegisterForm({ suppliers, draft, onChange, onSent }: RegisterFor
   const failure = unproved ?? register.error;
   return (
     <Form className={styles.form} onSubmit={submit}>
-      {failure && <FormFailure failure={failure} />}
+      {failure && <Note tone="bad" role="alert" title={say(failure)} />}
       <Select
         name="supplier"
         label={text('registration.register.supplier')}

@@ -29,9 +29,7 @@ export function SetPassword({ token }: { token: string }) {
       <NewPasswordForm
         username={data.username}
         submitLabel={text('registration.setPassword.submit')}
-        loading={reset.isPending}
-        failure={reset.error}
-        onSubmit={(newPassword) => reset.mutate({ body: { token, newPassword } })}
+        onSubmit={(newPassword) => reset.mutateAsync({ body: { token, newPassword } })}
       />
     </>
   );

@@ -107,5 +107,6 @@ export function useSetPassword(done: () => void) {
       receiveUser(queryClient, user);
       done();
     },
+    meta: { failure: 'inline' },
   });
 }

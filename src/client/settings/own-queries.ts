@@ -42,6 +42,7 @@ export function useAskEmail() {
     mutationFn: ({ email, password }) =>
       call(contract.askEmail, { body: { email } }, { authorization: basicAuthorization({ username, password }) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    meta: inPlace,
   });
 }
 

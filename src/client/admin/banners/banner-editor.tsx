@@ -6,6 +6,7 @@ import { ClashList } from '#client/admin/banners/clash-list.tsx';
 import { emptyDraft, stateOf } from '#client/admin/banners/draft.ts';
 import { type BannerContract, useBannerChanges } from '#client/admin/banners/queries.ts';
 import { TimeLine } from '#client/admin/banners/time-line.tsx';
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -58,10 +59,7 @@ export function BannerEditor({ contract, desk, banner, banners, onOpen }: Banner
   };
   const drop = async () => {
     if (!banner) return onOpen(null);
-    const isGone = await remove(banner.id).then(
-      () => true,
-      () => false,
-    );
+    const isGone = await succeeded(remove(banner.id));
     if (!isGone) return;
     onOpen(null);
     notify({

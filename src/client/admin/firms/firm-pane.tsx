@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { FirmForm } from '#client/admin/firms/firm-form.tsx';
-import { useFirm, useFirmChanges } from '#client/admin/firms/queries.ts';
+import { useState } from 'react';
+import { FirmFields, firmOutcome, firmRules, typedFacts } from '#client/admin/firms/firm-fields.tsx';
+import { useFirm } from '#client/admin/firms/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { useEndpointForm } from '#client/forms/use-endpoint-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
@@ -11,37 +14,50 @@ import styles from '#client/rooms/rooms.module.css';
 import { TakenRoles } from '#client/rooms/taken-roles.tsx';
 import { when } from '#client/rooms/when.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import type { AdminFirm } from '#shared/admin/firms-contract.ts';
+import { type AdminFirm, addFirm, adminFirm, adminFirms, changeFirm } from '#shared/admin/firms-contract.ts';
 import type { Taken } from '#shared/desk/customers-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
+const refreshes = [adminFirms, adminFirm];
+
 export function FirmPane({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
-  const now = new Date(useNow(60_000));
-  const form = useId();
   const { data: firm, isError, refetch } = useFirm(id);
-  const { change, isBusy } = useFirmChanges();
+  if (firm) return <OpenedFirm firm={firm} onClose={onClose} />;
+  return (
+    <DetailPane title={t('admin.firm')} onClose={onClose}>
+      {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
+    </DetailPane>
+  );
+}
+
+function OpenedFirm({ firm, onClose }: { firm: AdminFirm; onClose: () => void }) {
+  const t = useText();
+  const now = new Date(useNow(60_000));
   const [taken, setTaken] = useState<readonly Taken[]>([]);
-  if (!firm)
-    return (
-      <DetailPane title={t('admin.firm')} onClose={onClose}>
-        {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
-      </DetailPane>
-    );
+  const form = useEndpointForm({
+    ...firmRules,
+    endpoint: changeFirm,
+    record: firm.facts,
+    input: (typed, before) => ({ params: { firm: String(firm.id) }, body: { before, facts: typedFacts(typed) } }),
+    refreshes,
+    onAnswer: (answer) => {
+      if (answer.kind === 'saved') {
+        setTaken(answer.taken);
+        notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: answer.firm.facts.name });
+      }
+      return firmOutcome(answer);
+    },
+  });
   return (
     <DetailPane
       title={firm.facts.name}
       sub={`${t(`admin.firms.kind.${firm.kind}`)} · ${t('admin.firmNumber', { number: String(firm.id) })}`}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={form} variant="primary" loading={isBusy}>
-          {t('rooms.save')}
-        </Button>
-      }
+      actions={<FormActions form={form} />}
     >
       <Facts
         facts={[
@@ -67,17 +83,9 @@ export function FirmPane({ id, onClose }: { id: number; onClose: () => void }) {
       </div>
       <TakenRoles taken={taken} />
       <section className={styles.block}>
-        <FirmForm
-          key={firm.id}
-          id={form}
-          facts={firm.facts}
-          books={firm.kind !== 'operator'}
-          send={(facts, before) => change(firm.id, { before, facts })}
-          onSaved={(answer) => {
-            setTaken(answer.taken);
-            notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: answer.firm.facts.name });
-          }}
-        />
+        <FormBody form={form} className={styles.form}>
+          <FirmFields form={form} books={firm.kind !== 'operator'} />
+        </FormBody>
       </section>
     </DetailPane>
   );
@@ -102,21 +110,23 @@ type NewFirmPaneProps = { onClose: () => void; onAdded: (id: number) => void };
 
 export function NewFirmPane({ onClose, onAdded }: NewFirmPaneProps) {
   const t = useText();
-  const form = useId();
-  const { add, isBusy } = useFirmChanges();
   const [kind, setKind] = useState<(typeof kinds)[number]>('workshop');
+  const form = useEndpointForm({
+    ...firmRules,
+    endpoint: addFirm,
+    record: empty,
+    input: (typed) => ({ body: { kind, facts: typedFacts(typed) } }),
+    refreshes,
+    onAnswer: (answer) => {
+      if (answer.kind === 'saved') return onAdded(answer.firm.id);
+      return firmOutcome(answer);
+    },
+  });
   return (
     <DetailPane
       title={t('admin.firms.add')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={isBusy}>
-            {t('admin.firms.add')}
-          </Button>
-        </>
-      }
+      actions={<FormActions form={form} label={t('admin.firms.add')} onCancel={onClose} />}
     >
       <SegmentedControl
         label={t('rooms.kind')}
@@ -124,13 +134,9 @@ export function NewFirmPane({ onClose, onAdded }: NewFirmPaneProps) {
         value={kind}
         onChange={setKind}
       />
-      <FirmForm
-        id={form}
-        facts={empty}
-        books
-        send={(facts) => add({ kind, facts })}
-        onSaved={({ firm }) => onAdded(firm.id)}
-      />
+      <FormBody form={form} className={styles.form}>
+        <FirmFields form={form} books />
+      </FormBody>
     </DetailPane>
   );
 }

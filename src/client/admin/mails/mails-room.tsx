@@ -3,12 +3,12 @@ import { MailPane } from '#client/admin/mails/mail-pane.tsx';
 import { useRetryMails } from '#client/admin/mails/queries.ts';
 import { sectionPath } from '#client/admin/sections.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { DataList } from '#client/lists/data-list.tsx';
 import { useList } from '#client/lists/use-list.ts';
 import { notify } from '#client/notify/notify.ts';
-import { FindField } from '#client/rooms/find-field.tsx';
+import { ListRoom } from '#client/rooms/list-room.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { useListRoom } from '#client/rooms/use-list-room.ts';
+import { inAddress } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
@@ -31,11 +31,11 @@ export const mailTones: Record<MailState, TagTone> = { queued: 'info', sent: 'ok
 export function MailsRoom() {
   const t = useText();
   const now = new Date(useNow(60_000));
-  const [{ text, state, mail }, change] = useRoomSearch(sectionPath('mails'), address);
+  const room = useListRoom(sectionPath('mails'), address, 'mail');
+  const { text, state, mail } = room.search;
   const list = useList(outboxMails, ({ mails }) => mails, { text, state });
   const { retry, isBusy } = useRetryMails();
   const { first } = list;
-  const set = (patch: Parameters<typeof change>[0]) => change(patch, { replace: true });
   const retryable = state === 'failed' || state === 'kept' ? state : null;
   const retryAll = async (of: 'failed' | 'kept') => {
     const answer = await retry({ mail: null, state: of }).catch(() => null);
@@ -50,24 +50,29 @@ export function MailsRoom() {
       notify({ key: `admin.mails.refusal.${answer.reason}`, kind: 'WARNING', preset: 'A' });
   };
   return (
-    <>
-      <div className={styles.work}>
-        <search className={styles.bar} aria-label={t('rooms.filter')}>
-          <SegmentedControl
-            size="s"
-            label={t('rooms.state')}
-            options={[
-              { value: '', label: t('rooms.all') },
-              ...mailStates.map((value) => ({
-                value,
-                label: t(`admin.mails.states.${value}`),
-                count: first && formatNumber(first.counts[value]),
-              })),
-            ]}
-            value={state ?? ''}
-            onChange={(value) => set({ state: mailStates.find((one) => one === value) ?? null })}
-          />
-          <FindField label={t('admin.mails.find')} text={text} onText={(words) => set({ text: words })} />
+    <ListRoom
+      room={room}
+      list={list}
+      label={t('admin.section.mails')}
+      find={t('admin.mails.find')}
+      states={
+        <SegmentedControl
+          size="s"
+          label={t('rooms.state')}
+          options={[
+            { value: '', label: t('rooms.all') },
+            ...mailStates.map((value) => ({
+              value,
+              label: t(`admin.mails.states.${value}`),
+              count: first && formatNumber(first.counts[value]),
+            })),
+          ]}
+          value={state ?? ''}
+          onChange={(value) => room.narrow({ state: mailStates.find((one) => one === value) ?? null })}
+        />
+      }
+      filters={
+        <>
           <span className={styles.count} />
           {retryable && (first?.counts[retryable] ?? 0) > 0 && (
             <Button
@@ -80,50 +85,43 @@ export function MailsRoom() {
               {t('admin.mails.retryAll')}
             </Button>
           )}
-        </search>
-        {first && !first.hasServer && (
+        </>
+      }
+      note={
+        first &&
+        !first.hasServer && (
           <Note shape="bar" tone="warn" title={t('admin.mails.noServer')}>
             {t('admin.mails.noServerMeans')}
           </Note>
-        )}
-        <DataList
-          label={t('admin.section.mails')}
-          list={list}
-          rowKey={({ id }) => id}
-          openedKey={mail}
-          onOpen={({ id }) => change({ mail: id })}
-          empty={{
-            title: t('admin.mails.none'),
-            reason: t('admin.mails.noneReason'),
-            onReset: list.isNarrowed ? () => set({ text: '', state: null }) : null,
-          }}
-          columns={[
-            {
-              key: 'subject',
-              header: t('admin.mails.subject'),
-              cell: ({ subject }) => subject,
-              sub: ({ firm }) => firm?.name ?? t('admin.mails.ofHouse'),
-            },
-            { key: 'to', header: t('admin.mails.to'), width: 'wide', cell: ({ to }) => to },
-            {
-              key: 'state',
-              header: t('rooms.state'),
-              cell: (one) => <Tag tone={mailTones[one.state]}>{t(`admin.mails.states.${one.state}`)}</Tag>,
-              sub: ({ tries, ...one }) => tries > 0 && one.state !== 'sent' && t('admin.mails.tries', { count: tries }),
-            },
-            {
-              key: 'at',
-              header: t('admin.mails.at'),
-              width: 'nowrap',
-              isQuiet: true,
-              cell: ({ sentAt, queuedAt }) => when(t, sentAt ?? queuedAt, now),
-            },
-          ]}
-        />
-      </div>
-      {mail !== null && (
-        <MailPane key={mail} id={mail} hasServer={first?.hasServer ?? false} onClose={() => change({ mail: null })} />
-      )}
-    </>
+        )
+      }
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => room.open(id)}
+      empty={{ title: t('admin.mails.none'), reason: t('admin.mails.noneReason') }}
+      columns={[
+        {
+          key: 'subject',
+          header: t('admin.mails.subject'),
+          cell: ({ subject }) => subject,
+          sub: ({ firm }) => firm?.name ?? t('admin.mails.ofHouse'),
+        },
+        { key: 'to', header: t('admin.mails.to'), width: 'wide', cell: ({ to }) => to },
+        {
+          key: 'state',
+          header: t('rooms.state'),
+          cell: (one) => <Tag tone={mailTones[one.state]}>{t(`admin.mails.states.${one.state}`)}</Tag>,
+          sub: ({ tries, ...one }) => tries > 0 && one.state !== 'sent' && t('admin.mails.tries', { count: tries }),
+        },
+        {
+          key: 'at',
+          header: t('admin.mails.at'),
+          width: 'nowrap',
+          isQuiet: true,
+          cell: ({ sentAt, queuedAt }) => when(t, sentAt ?? queuedAt, now),
+        },
+      ]}
+    >
+      {mail !== null && <MailPane key={mail} id={mail} hasServer={first?.hasServer ?? false} onClose={room.close} />}
+    </ListRoom>
   );
 }

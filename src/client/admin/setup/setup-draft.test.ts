@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf, readSetup, type SetupDraft } from '#client/admin/setup/setup-draft.ts';
-import type { SupplierSetup } from '#shared/suppliers/setup-contract.ts';
+import { draftOf, type SetupDraft, setupOf } from '#client/admin/setup/setup-draft.ts';
+import { type SupplierSetup, setupSchema } from '#shared/suppliers/setup-contract.ts';
 import { usualTerms } from '#shared/suppliers/supplier-terms.ts';
 
 const setup: SupplierSetup = {
@@ -16,21 +16,27 @@ const withTerms = (patch: Partial<SetupDraft['terms']>): SetupDraft => ({
   terms: { ...draft.terms, ...patch },
 });
 
+const wrongIn = (typed: SetupDraft) =>
+  setupSchema.safeParse(setupOf(typed)).error?.issues.map(({ path }) => path.join('.'));
+
 test('what is typed is what is saved', () => {
   expect(draft.terms).toMatchObject({ smallOrderBelow: '25,00', freightFreeFrom: '150,00', paymentDays: '14' });
-  expect(readSetup(draft)).toEqual({ setup });
+  expect(setupOf(draft)).toEqual(setup);
 });
 
 test('nothing typed is no VAT id and freight for every order, and nowhere else anything', () => {
-  expect(readSetup(withTerms({ vatId: ' ', freightFreeFrom: '' }))).toMatchObject({
-    setup: { terms: { vatId: null, freightFreeFrom: null } },
+  expect(setupOf(withTerms({ vatId: ' ', freightFreeFrom: '' }))).toMatchObject({
+    terms: { vatId: null, freightFreeFrom: null },
   });
-  expect(readSetup(withTerms({ freight: '', paymentDays: '', numberPrefix: '', freightName: '' }))).toEqual({
-    wrong: ['terms.numberPrefix', 'terms.paymentDays', 'terms.freightName', 'terms.freight'],
-  });
+  expect(wrongIn(withTerms({ freight: '', paymentDays: '', numberPrefix: '', freightName: '' }))).toEqual([
+    'terms.numberPrefix',
+    'terms.paymentDays',
+    'terms.freightName',
+    'terms.freight',
+  ]);
 });
 
-test('what cannot be read is named by its field', () => {
+test('what cannot be read is refused by the schema at its field', () => {
   const [hamburg, central] = draft.warehouses;
   if (!hamburg || !central) throw new Error('there are two');
   const warehouses = [
@@ -38,25 +44,23 @@ test('what cannot be read is named by its field', () => {
     { ...central, days: 'zwei', transferMinutes: '-5' },
     { ...central, cutOff: '25:00' },
   ];
-  expect(readSetup({ warehouses, terms: { ...draft.terms, freight: 'viel' } })).toEqual({
-    wrong: [
-      'warehouses.0.code',
-      'warehouses.0.name',
-      'warehouses.1.transferMinutes',
-      'warehouses.1.days',
-      'warehouses.2.cutOff',
-      'terms.freight',
-    ],
-  });
+  expect(wrongIn({ warehouses, terms: { ...draft.terms, freight: 'viel' } })).toEqual([
+    'warehouses.0.code',
+    'warehouses.0.name',
+    'warehouses.1.transferMinutes',
+    'warehouses.1.days',
+    'warehouses.2.cutOff',
+    'terms.freight',
+  ]);
 });
 
 test('a branch has no way, and what comes on the same day no cut-off, whatever stood there before', () => {
   const rows = draft.warehouses.map((row) => ({ ...row, kind: 'branch' as const, transferMinutes: '20' }));
-  expect(readSetup({ ...draft, warehouses: rows })).toMatchObject({
-    setup: { warehouses: [{ transferMinutes: 0 }, { transferMinutes: 0, days: 0, cutOff: null }] },
+  expect(setupOf({ ...draft, warehouses: rows })).toMatchObject({
+    warehouses: [{ transferMinutes: 0 }, { transferMinutes: 0, days: 0, cutOff: null }],
   });
   const sameDay = draft.warehouses.map((row) => ({ ...row, days: '0' }));
-  expect(readSetup({ ...draft, warehouses: sameDay })).toMatchObject({
-    setup: { warehouses: [{}, { days: 0, cutOff: null }] },
+  expect(setupOf({ ...draft, warehouses: sameDay })).toMatchObject({
+    warehouses: [{}, { days: 0, cutOff: null }],
   });
 });

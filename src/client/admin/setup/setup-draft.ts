@@ -1,6 +1,7 @@
+import { orNull } from '#client/forms/or-null.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
-import { type SupplierSetup, setupSchema } from '#shared/suppliers/setup-contract.ts';
-import type { SupplierTerms } from '#shared/suppliers/supplier-terms.ts';
+import type { SupplierSetup } from '#shared/suppliers/setup-contract.ts';
+import { type SupplierTerms, supplierTermsSchema } from '#shared/suppliers/supplier-terms.ts';
 import type { ListedWarehouse } from '#shared/suppliers/warehouse-list.ts';
 
 /** As it is typed. */
@@ -27,6 +28,7 @@ export const countedTerms = [
   'warrantyMonths',
 ] as const satisfies readonly (keyof SupplierTerms)[];
 
+export const isTerm = (name: string): name is keyof SupplierTerms => Object.hasOwn(supplierTermsSchema.shape, name);
 const isMoney = (name: string) => moneyTerms.some((one) => one === name);
 const isCount = (name: string) => countedTerms.some((one) => one === name);
 
@@ -53,30 +55,31 @@ export const hasCutOff = (row: Pick<WarehouseDraft, 'kind' | 'days'>): boolean =
 
 const count = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN);
 
-type Read = { readonly setup: SupplierSetup } | { readonly wrong: readonly string[] };
-
-/** What cannot be read is named: `terms.freight`, `warehouses.2.name`. */
-export function readSetup({ warehouses, terms }: SetupDraft): Read {
+/** As the contract wants it; what cannot be read is NaN. */
+export function setupOf({ warehouses, terms }: SetupDraft): SupplierSetup {
   const read = Object.entries(terms).map(([name, text]) => {
     const typed = text.trim();
     if (isMoney(name) && typed !== '') return [name, parsePrice(typed) ?? Number.NaN];
     if (isCount(name)) return [name, count(typed)];
     return [name, typed === '' ? null : typed];
   });
-  const setup = setupSchema.safeParse({
+  return {
     warehouses: warehouses.map((row) => ({
       code: row.code.trim(),
       name: row.name.trim(),
       kind: row.kind,
       transferMinutes: hasWay(row) ? count(row.transferMinutes) : 0,
       days: hasWay(row) ? count(row.days) : 0,
-      cutOff: hasCutOff(row) ? row.cutOff.trim() || null : null,
+      cutOff: hasCutOff(row) ? orNull(row.cutOff) : null,
     })),
-    terms: Object.fromEntries(read),
-  });
-  if (setup.success) return { setup: setup.data };
-  return { wrong: setup.error.issues.map(({ path }) => path.join('.')) };
+    terms: Object.fromEntries(read) as SupplierTerms, // the entries of the terms
+  };
 }
 
-export const isSameDraft = (one: SetupDraft, other: SetupDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** Which sentence says what is wrong with a term. */
+export const wrongTerm = (name: keyof SupplierTerms) => {
+  if (name === 'numberPrefix') return 'prefix';
+  if (isMoney(name)) return 'money';
+  if (name === 'paymentDays') return 'paymentDays';
+  return isCount(name) ? (name === 'warrantyMonths' ? 'months' : 'returnDays') : 'text';
+};

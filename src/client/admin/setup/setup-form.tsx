@@ -1,107 +1,96 @@
-import { useRef, useState } from 'react';
 import own from '#client/admin/setup/setup.module.css';
-import { draftOf, isSameDraft, readSetup } from '#client/admin/setup/setup-draft.ts';
+import { draftOf, isTerm, type SetupDraft, setupOf, wrongTerm } from '#client/admin/setup/setup-draft.ts';
 import { TermsFields } from '#client/admin/setup/terms-fields.tsx';
 import { WarehouseRows } from '#client/admin/setup/warehouse-rows.tsx';
+import type { Message, Messages } from '#client/forms/message.ts';
+import { SaveBar } from '#client/forms/save-bar.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { useKeys } from '#client/keyboard/use-keys.ts';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/rooms/rooms.module.css';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
-import type { SetupAnswer, SetupChangeAnswer, SupplierSetup } from '#shared/suppliers/setup-contract.ts';
+import {
+  type SetupAnswer,
+  type SetupChangeAnswer,
+  type SupplierSetup,
+  setupSchema,
+} from '#shared/suppliers/setup-contract.ts';
 import { type WarehouseProblem, warehouseProblemsOf } from '#shared/suppliers/warehouse-list.ts';
 
 type SetupFormProps = {
   answer: SetupAnswer;
   save: (setup: SupplierSetup, version: string) => Promise<SetupChangeAnswer>;
-  isBusy: boolean;
+};
+
+/** Which field a contradiction is said at. */
+const fieldOf: Readonly<Record<WarehouseProblem['what'], 'code' | 'name' | 'kind' | 'cutOff'>> = {
+  'code-twice': 'code',
+  'name-twice': 'name',
+  'branch-twice': 'kind',
+  'no-branch': 'kind',
+  'way-from-branch': 'kind',
+  'cut-off-without-days': 'cutOff',
+};
+
+const messageOf = (field: string): Message | undefined => {
+  const [list, name, column] = field.split('.');
+  if (list === 'terms') return name && isTerm(name) ? `setup.wrong.${wrongTerm(name)}` : undefined;
+  const wrong = (['code', 'name', 'transferMinutes', 'days', 'cutOff'] as const).find((one) => one === column);
+  return wrong && `setup.wrong.${wrong}`;
+};
+
+const contradictions = (draft: SetupDraft): Messages => {
+  const read = setupSchema.safeParse(setupOf(draft));
+  const found = read.success ? warehouseProblemsOf(read.data.warehouses) : [];
+  return Object.fromEntries(
+    found.map(({ at, what }) => [`warehouses.${at}.${fieldOf[what]}`, `setup.problem.${what}`]),
+  );
 };
 
 /** Where the goods lie and what holds for every customer, saved at once. */
-export function SetupForm({ answer: { setup, version, hasNumbers }, save, isBusy }: SetupFormProps) {
+export function SetupForm({ answer, save }: SetupFormProps) {
   const t = useText();
-  const [draft, setDraft] = useState(() => draftOf(setup));
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [problems, setProblems] = useState<readonly WarehouseProblem[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const isChanged = !isSameDraft(draft, draftOf(setup));
-  const judge = (): SupplierSetup | null => {
-    const read = readSetup(draft);
-    const found = 'setup' in read ? warehouseProblemsOf(read.setup.warehouses) : [];
-    setWrong('wrong' in read ? read.wrong : []);
-    setProblems(found);
-    const isRight = 'setup' in read && found.length === 0;
-    setRefusal(isRight ? null : t('setup.wrong.some'));
-    return isRight ? read.setup : null;
-  };
-  const submit = async () => {
-    const wished = judge();
-    if (!wished) return;
-    const answer = await save(wished, version).catch(() => null);
-    if (answer?.kind === 'refused')
-      setRefusal(t(`setup.refusal.${answer.reason}`, { names: answer.warehouses.join(', ') }));
-    if (answer?.kind === 'saved') {
-      setDraft(draftOf(answer.setup));
-      notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A' });
-    }
-    if (answer?.kind === 'changed') notify({ key: 'rooms.changed', kind: 'WARNING', preset: 'A' });
-  };
-  const discard = () => {
-    setDraft(draftOf(setup));
-    setWrong([]);
-    setProblems([]);
-    setRefusal(null);
-  };
-  useKeys(
-    isChanged
-      ? [{ keys: ['ctrl+enter'], text: 'rooms.save', run: () => form.current?.requestSubmit(), inFields: true }]
-      : [],
-  );
+  const form = useForm({
+    schema: setupSchema,
+    record: answer,
+    typed: ({ setup }) => draftOf(setup),
+    wish: setupOf,
+    messages: messageOf,
+    judge: contradictions,
+    incomplete: 'setup.wrong.some',
+    failure: 'toast',
+    send: (setup, { record }) => save(setup, record.version),
+    onAnswer: (said) => {
+      if (said.kind === 'refused')
+        return { problem: { text: `setup.refusal.${said.reason}`, values: { names: said.warehouses.join(', ') } } };
+      if (said.kind === 'saved') notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A' });
+      else notify({ key: 'rooms.changed', kind: 'WARNING', preset: 'A' });
+      return { record: said };
+    },
+  });
+  const { warehouses, terms } = form.values;
   return (
     <>
-      <Form ref={form} id="supplier-setup" className={styles.plain} onSubmit={submit}>
+      <Form ref={form.ref} id={form.id} className={styles.plain} onSubmit={form.submit}>
         <h2>{t('setup.warehouses')}</h2>
-        <WarehouseRows
-          rows={draft.warehouses}
-          wrong={wrong}
-          problems={problems}
-          onRows={(warehouses) => {
-            setProblems([]);
-            // Rows are named by their place, which has changed.
-            if (warehouses.length !== draft.warehouses.length)
-              setWrong(wrong.filter((name) => name.startsWith('terms')));
-            setDraft({ ...draft, warehouses });
-          }}
-        />
+        <WarehouseRows rows={warehouses} errorOf={form.errorOf} onRows={(rows) => form.set({ warehouses: rows })} />
         <h2>{t('setup.conditions')}</h2>
         <TermsFields
-          terms={draft.terms}
-          wrong={wrong}
-          hasNumbers={hasNumbers}
-          onTerms={(patch) => setDraft({ ...draft, terms: { ...draft.terms, ...patch } })}
+          terms={terms}
+          errorOf={form.errorOf}
+          hasNumbers={answer.hasNumbers}
+          onTerms={(patch) => form.set({ terms: { ...terms, ...patch } })}
         />
       </Form>
-      {isChanged && refusal && (
+      {form.isChanged && form.problem !== null && (
         <div className={own.refusal}>
           <Note tone="bad" role="alert">
-            {refusal}
+            {form.problem}
           </Note>
         </div>
       )}
-      {isChanged && (
-        <div className={styles.saveBar} role="status">
-          <p>
-            <b>{t('rooms.unsaved', { count: 1 })}</b>
-          </p>
-          <Button onClick={discard}>{t('rooms.discard')}</Button>
-          <Button type="submit" form="supplier-setup" variant="primary" loading={isBusy}>
-            {t('rooms.save')}
-          </Button>
-        </div>
-      )}
+      <SaveBar changes={Number(form.isChanged)} isBusy={form.isBusy} form={form} onDiscard={form.discard} />
     </>
   );
 }

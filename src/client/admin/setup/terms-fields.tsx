@@ -1,11 +1,12 @@
 import setup from '#client/admin/setup/setup.module.css';
 import { countedTerms, moneyTerms, type TermsDraft } from '#client/admin/setup/setup-draft.ts';
+import type { FormFields } from '#client/forms/form-fields.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 
 type TermsFieldsProps = {
   terms: TermsDraft;
-  wrong: readonly string[];
+  errorOf: FormFields<object>['errorOf'];
   hasNumbers: boolean;
   onTerms: (patch: Partial<TermsDraft>) => void;
 };
@@ -26,7 +27,7 @@ const longest: Readonly<Partial<Record<Name, number>>> = {
 const isMoney = (name: Name) => moneyTerms.some((one) => one === name);
 const isCount = (name: Name) => countedTerms.some((one) => one === name);
 
-export function TermsFields({ terms, wrong, hasNumbers, onTerms }: TermsFieldsProps) {
+export function TermsFields({ terms, errorOf, hasNumbers, onTerms }: TermsFieldsProps) {
   const t = useText();
   const hintOf = (name: Name) => {
     if (name === 'numberPrefix') return t(hasNumbers ? 'setup.hint.prefixInUse' : 'setup.hint.prefix');
@@ -55,7 +56,7 @@ export function TermsFields({ terms, wrong, hasNumbers, onTerms }: TermsFieldsPr
             end={endOf(name)}
             value={terms[name]}
             hint={hintOf(name)}
-            error={wrong.includes(`terms.${name}`) ? t(`setup.wrong.${wrongOf(name)}`) : undefined}
+            error={errorOf(`terms.${name}`)}
             onChange={({ target }) =>
               onTerms({ [name]: name === 'numberPrefix' ? target.value.toUpperCase() : target.value })
             }
@@ -65,10 +66,3 @@ export function TermsFields({ terms, wrong, hasNumbers, onTerms }: TermsFieldsPr
     </fieldset>
   ));
 }
-
-const wrongOf = (name: Name) => {
-  if (name === 'numberPrefix') return 'prefix';
-  if (isMoney(name)) return 'money';
-  if (name === 'paymentDays') return 'paymentDays';
-  return isCount(name) ? (name === 'warrantyMonths' ? 'months' : 'returnDays') : 'text';
-};

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import setup from '#client/admin/setup/setup.module.css';
 import { hasCutOff, hasWay, type WarehouseDraft } from '#client/admin/setup/setup-draft.ts';
+import type { FormFields } from '#client/forms/form-fields.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -8,33 +9,16 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { warehouseKinds } from '#shared/suppliers/delivery.ts';
-import {
-  type ListedWarehouse,
-  longestCode,
-  longestName,
-  mostWarehouses,
-  type WarehouseProblem,
-} from '#shared/suppliers/warehouse-list.ts';
+import { type ListedWarehouse, longestCode, longestName, mostWarehouses } from '#shared/suppliers/warehouse-list.ts';
 
 type Rows = readonly WarehouseDraft[];
 type WarehouseRowsProps = {
   rows: Rows;
-  wrong: readonly string[];
-  problems: readonly WarehouseProblem[];
+  errorOf: FormFields<object>['errorOf'];
   onRows: (rows: Rows) => void;
 };
 
-/** Which field a problem is shown at. */
-const fieldOf: Readonly<Record<WarehouseProblem['what'], 'code' | 'name' | 'kind' | 'cutOff'>> = {
-  'code-twice': 'code',
-  'name-twice': 'name',
-  'branch-twice': 'kind',
-  'no-branch': 'kind',
-  'way-from-branch': 'kind',
-  'cut-off-without-days': 'cutOff',
-};
-
-export function WarehouseRows({ rows, wrong, problems, onRows }: WarehouseRowsProps) {
+export function WarehouseRows({ rows, errorOf: errorAt, onRows }: WarehouseRowsProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(rows.length);
@@ -45,11 +29,7 @@ export function WarehouseRows({ rows, wrong, problems, onRows }: WarehouseRowsPr
   }, [rows.length]);
   const set = (at: number, patch: Partial<WarehouseDraft>) =>
     onRows(rows.map((row, index) => (index === at ? { ...row, ...patch } : row)));
-  const errorOf = (at: number, field: keyof ListedWarehouse) => {
-    if (wrong.includes(`warehouses.${at}.${field}`) && field !== 'kind') return t(`setup.wrong.${field}`);
-    const found = problems.find((one) => one.at === at && fieldOf[one.what] === field);
-    return found && t(`setup.problem.${found.what}`);
-  };
+  const errorOf = (at: number, field: keyof ListedWarehouse) => errorAt(`warehouses.${at}.${field}`);
   const blank: WarehouseDraft = {
     code: '',
     name: '',

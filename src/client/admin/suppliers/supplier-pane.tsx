@@ -2,6 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { useSupplierChanges } from '#client/admin/suppliers/queries.ts';
 import suppliers from '#client/admin/suppliers/suppliers.module.css';
 import { readUpload } from '#client/api/read-upload.ts';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { orNull } from '#client/forms/or-null.ts';
+import { useForm } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { CountrySelect } from '#client/rooms/country-select.tsx';
@@ -10,17 +14,10 @@ import styles from '#client/rooms/rooms.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { brandRoles } from '#shared/suppliers/brand-colours.ts';
-import { supplierCodeSchema } from '#shared/suppliers/contract.ts';
-import {
-  type EditedSupplier,
-  largestLogo,
-  type SupplierFacts,
-  supplierFactsSchema,
-} from '#shared/suppliers/edit-contract.ts';
+import { addSupplier, type EditedSupplier, largestLogo, type SupplierFacts } from '#shared/suppliers/edit-contract.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
 type SupplierPaneProps = {
@@ -41,80 +38,60 @@ const empty: SupplierFacts = {
   colour: null,
   showsTypeNumber: false,
 };
+const wrong = 'admin.firms.wrong';
 const houseColour = '#1b46b4';
 
 export function SupplierPane({ supplier, onClose, onSaved }: SupplierPaneProps) {
   const t = useText();
-  const form = useId();
-  const { add, change, isBusy } = useSupplierChanges();
-  const [code, setCode] = useState(supplier?.code ?? '');
-  const [facts, setFacts] = useState<SupplierFacts>(supplier?.facts ?? empty);
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<TextKey | null>(null);
-  const set = (patch: Partial<SupplierFacts>) => setFacts({ ...facts, ...patch });
-  const submit = async () => {
-    const tidy = { ...facts, branch: facts.branch?.trim() || null, phone: facts.phone?.trim() || null };
-    const wish = supplierFactsSchema.safeParse(tidy);
-    const isCode = supplierCodeSchema.safeParse(code).success;
-    const issues = wish.success ? [] : wish.error.issues.map(({ path }) => String(path[0]));
-    setWrong([...issues, ...(isCode ? [] : ['code'])]);
-    setProblem(null);
-    if (!wish.success || !isCode) return;
-    const answer = await (supplier ? change(code, wish.data) : add(code, wish.data)).catch(() => null);
-    if (answer === null) setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
-    else if (answer.kind === 'refused') setProblem('admin.suppliers.codeTaken');
-    else {
+  const { add, change } = useSupplierChanges();
+  const form = useForm({
+    schema: addSupplier.body,
+    record: { code: supplier?.code ?? '', ...(supplier?.facts ?? empty) },
+    typed: ({ branch, phone, ...facts }) => ({ ...facts, branch: branch ?? '', phone: phone ?? '' }),
+    wish: ({ code, branch, phone, ...facts }) => ({
+      code,
+      facts: { ...facts, branch: orNull(branch), phone: orNull(phone) },
+    }),
+    messages: { code: 'admin.suppliers.codeHint', name: wrong, street: wrong, postalCode: wrong, city: wrong },
+    send: ({ code, facts }) => (supplier ? change(code, facts) : add(code, facts)),
+    onAnswer: (answer) => {
+      if (answer.kind === 'refused') return { problem: 'admin.suppliers.codeTaken' };
       notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: answer.supplier.facts.name });
+      const { code, facts } = answer.supplier;
       onSaved(code);
-    }
-  };
+      return { record: { code, ...facts } };
+    },
+  });
   const line = (name: 'name' | 'street' | 'postalCode' | 'city', maxLength: number) => (
-    <TextField
-      label={t(`admin.firms.${name}`)}
-      autoComplete="off"
-      maxLength={maxLength}
-      value={facts[name]}
-      error={wrong.includes(name) ? t('admin.firms.wrong') : undefined}
-      onChange={({ target }) => set({ [name]: target.value })}
-    />
+    <TextField {...form.text(name)} label={t(`admin.firms.${name}`)} autoComplete="off" maxLength={maxLength} />
   );
+  const { set, values } = form;
   return (
     <DetailPane
       title={supplier?.facts.name ?? t('admin.suppliers.add')}
       sub={supplier?.code}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={form} variant="primary" loading={isBusy}>
-          {t('rooms.save')}
-        </Button>
-      }
+      actions={<FormActions form={form} />}
     >
       {supplier && <LogoField supplier={supplier} />}
-      <Form id={form} className={styles.form} onSubmit={submit}>
-        {problem && (
-          <Note tone="bad" role="alert">
-            {t(problem)}
-          </Note>
-        )}
+      <FormBody form={form} className={styles.form}>
         {!supplier && (
           <TextField
+            {...form.text('code')}
             label={t('admin.suppliers.code')}
             hint={t('admin.suppliers.codeHint')}
             autoComplete="off"
             maxLength={12}
-            value={code}
-            error={wrong.includes('code') ? t('admin.suppliers.codeHint') : undefined}
-            onChange={({ target }) => setCode(target.value.toUpperCase())}
+            onChange={({ target }) => set({ code: target.value.toUpperCase() })}
           />
         )}
         {line('name', 80)}
         <TextField
+          {...form.text('branch')}
           label={t('admin.suppliers.branch')}
           optional={t('rooms.optional')}
           autoComplete="off"
           maxLength={80}
-          value={facts.branch ?? ''}
-          onChange={({ target }) => set({ branch: target.value })}
         />
         {line('street', 120)}
         <div className={styles.pair} data-first="narrow">
@@ -124,27 +101,25 @@ export function SupplierPane({ supplier, onClose, onSaved }: SupplierPaneProps) 
         <div className={styles.pair}>
           <CountrySelect
             label={t('admin.firms.country')}
-            value={facts.country}
+            value={values.country}
             onCountry={(country) => set({ country })}
           />
           <TextField
+            {...form.text('phone')}
             label={t('admin.firms.phone')}
             optional={t('rooms.optional')}
             autoComplete="off"
             maxLength={40}
-            value={facts.phone ?? ''}
-            onChange={({ target }) => set({ phone: target.value })}
           />
         </div>
-        <ColourField colour={facts.colour} onColour={(colour) => set({ colour })} />
+        <ColourField colour={values.colour} onColour={(colour) => set({ colour })} />
         <Checkbox
+          {...form.tick('showsTypeNumber')}
           label={t('admin.suppliers.typeNumber')}
           hint={t(supplier?.isTypeNumberFixed ? 'admin.suppliers.typeNumberFixed' : 'admin.suppliers.typeNumberHint')}
-          checked={facts.showsTypeNumber}
           implied={supplier?.isTypeNumberFixed ?? false}
-          onChange={({ target }) => set({ showsTypeNumber: target.checked })}
         />
-      </Form>
+      </FormBody>
     </DetailPane>
   );
 }

@@ -4,6 +4,7 @@ import { ImportSynonyms } from '#client/admin/synonyms/import-synonyms.tsx';
 import { NewSynonymPane } from '#client/admin/synonyms/new-synonym-pane.tsx';
 import { houseWords, useSynonymChanges } from '#client/admin/synonyms/queries.ts';
 import { SynonymList } from '#client/admin/synonyms/synonym-list.tsx';
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -18,10 +19,7 @@ export function SynonymsRoom() {
   // It can be undone, so nobody is asked before.
   const drop = async ({ target, targetId, language: of, word }: Synonym) => {
     const key = { target, targetId, language: of, word };
-    const gone = await remove(key).then(
-      () => true,
-      () => false,
-    );
+    const gone = await succeeded(remove(key));
     if (gone)
       notify({
         key: 'admin.synonyms.removed',

@@ -1,6 +1,9 @@
-import { useState } from 'react';
 import tours from '#client/admin/tours/tours.module.css';
 import { WeekdayField } from '#client/admin/tours/weekday-field.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import type { Message, Messages } from '#client/forms/message.ts';
+import { SaveBar } from '#client/forms/save-bar.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/rooms/rooms.module.css';
@@ -8,7 +11,6 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { planProblemsOf, type TourPlan, tourPlanSchema } from '#shared/suppliers/tour-plan.ts';
@@ -17,7 +19,6 @@ type PlanFormProps = {
   plan: TourPlan;
   version: string;
   save: (plan: TourPlan, version: string) => Promise<'saved' | 'changed' | 'refused'>;
-  isBusy: boolean;
 };
 type Tour = TourPlan['tours'][number];
 type Hours = TourPlan['hours'][number];
@@ -28,34 +29,44 @@ const put = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>) =>
   rows.map((row, index) => (index === at ? { ...row, ...change } : row));
 const without = <Row,>(rows: readonly Row[], at: number) => rows.filter((_, index) => index !== at);
 
-export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
+const judge = (plan: TourPlan): Messages =>
+  Object.fromEntries(
+    planProblemsOf(plan).map(({ in: list, at, what }) => [`${list}.${at}`, `admin.tours.problem.${what}`]),
+  );
+
+const messageOf = (field: string): Message | undefined => {
+  if (field === 'pickingMinutes') return 'admin.tours.pickingWrong';
+  return field === 'tours' || field === 'hours' ? 'admin.tours.incomplete' : undefined;
+};
+
+export function PlanForm({ plan, version, save }: PlanFormProps) {
   const t = useText();
-  const [draft, setDraft] = useState(plan);
-  const [isJudged, setJudged] = useState(false);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(plan);
-  const problems = planProblemsOf(draft);
-  const isWhole = tourPlanSchema.safeParse(draft).success;
-  const isPickingWrong = draft.pickingMinutes < 0 || draft.pickingMinutes > maxPickingMinutes;
-  const isListed = tourPlanSchema.safeParse({ ...draft, pickingMinutes: 0 }).success;
-  const problemOf = (list: 'tours' | 'hours', at: number) => {
-    const found = problems.find((one) => one.in === list && one.at === at);
-    return isJudged && found ? t(`admin.tours.problem.${found.what}`) : undefined;
-  };
-  const setTour = (at: number, change: Partial<Tour>) => setDraft({ ...draft, tours: put(draft.tours, at, change) });
-  const setHours = (at: number, change: Partial<Hours>) => setDraft({ ...draft, hours: put(draft.hours, at, change) });
-  const submit = async () => {
-    setJudged(true);
-    if (problems.length > 0 || !isWhole) return;
-    const kind = await save(draft, version).catch(() => null);
-    if (kind === 'saved') notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A' });
-    if (kind === 'changed') notify({ key: 'rooms.changed', kind: 'WARNING', preset: 'A' });
-  };
+  const form = useForm({
+    schema: tourPlanSchema,
+    record: { plan, version },
+    typed: (record) => record.plan,
+    wish: (typed) => typed,
+    messages: messageOf,
+    judge,
+    failure: 'toast',
+    send: (wish, { record }) => save(wish, record.version),
+    onAnswer: (kind) => {
+      if (kind === 'saved') notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A' });
+      if (kind === 'changed') notify({ key: 'rooms.changed', kind: 'WARNING', preset: 'A' });
+    },
+  });
+  const draft = form.values;
+  const setDraft = form.set;
+  const incomplete = form.errorOf('tours') ?? form.errorOf('hours');
+  const problemOf = (list: 'tours' | 'hours', at: number) => form.errorOf(`${list}.${at}`);
+  const setTour = (at: number, change: Partial<Tour>) => setDraft({ tours: put(draft.tours, at, change) });
+  const setHours = (at: number, change: Partial<Hours>) => setDraft({ hours: put(draft.hours, at, change) });
   return (
     <>
-      <Form id="tour-plan" className={styles.plain} onSubmit={submit}>
-        {isJudged && !isListed && (
+      <FormBody form={form} className={styles.plain}>
+        {incomplete && (
           <Note tone="bad" role="alert">
-            {t('admin.tours.incomplete')}
+            {incomplete}
           </Note>
         )}
         <h2>{t('admin.section.tours')}</h2>
@@ -109,7 +120,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
                 size="s"
                 label={t('admin.tours.remove', { name: tour.name })}
                 icon={<TrashIcon />}
-                onClick={() => setDraft({ ...draft, tours: without(draft.tours, at) })}
+                onClick={() => setDraft({ tours: without(draft.tours, at) })}
               />
             </li>
           ))}
@@ -162,7 +173,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
                 size="s"
                 label={t('admin.tours.removeHours', { opens: hours.opens })}
                 icon={<TrashIcon />}
-                onClick={() => setDraft({ ...draft, hours: without(draft.hours, at) })}
+                onClick={() => setDraft({ hours: without(draft.hours, at) })}
               />
             </li>
           ))}
@@ -172,7 +183,7 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
             size="s"
             icon={<PlusIcon size="s" />}
             onClick={() =>
-              setDraft({ ...draft, hours: [...draft.hours, { weekdays: workdays, opens: '07:00', closes: '18:00' }] })
+              setDraft({ hours: [...draft.hours, { weekdays: workdays, opens: '07:00', closes: '18:00' }] })
             }
           >
             {t('admin.tours.addHours')}
@@ -185,22 +196,12 @@ export function PlanForm({ plan, version, save, isBusy }: PlanFormProps) {
             chars={6}
             label={t('admin.tours.picking')}
             value={String(draft.pickingMinutes)}
-            error={isJudged && isPickingWrong && t('admin.tours.pickingWrong')}
-            onChange={({ target }) => setDraft({ ...draft, pickingMinutes: Math.trunc(Number(target.value)) })}
+            error={form.errorOf('pickingMinutes')}
+            onChange={({ target }) => setDraft({ pickingMinutes: Math.trunc(Number(target.value)) })}
           />
         </div>
-      </Form>
-      {isChanged && (
-        <div className={styles.saveBar} role="status">
-          <p>
-            <b>{t('rooms.unsaved', { count: 1 })}</b>
-          </p>
-          <Button onClick={() => setDraft(plan)}>{t('rooms.discard')}</Button>
-          <Button type="submit" form="tour-plan" variant="primary" loading={isBusy}>
-            {t('rooms.save')}
-          </Button>
-        </div>
-      )}
+      </FormBody>
+      <SaveBar changes={Number(form.isChanged)} isBusy={form.isBusy} form={form} onDiscard={form.discard} />
     </>
   );
 }

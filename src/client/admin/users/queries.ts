@@ -30,17 +30,15 @@ export function useUserChanges() {
   const sessions = useCall(contract.endUserSessions);
   const password = useCall(contract.resetUserPassword);
   const factor = useCall(contract.resetUserFactor);
-  const add = useCall(contract.addUser, { failure: 'inline' });
   const again = { onSettled: () => refresh(queryClient) };
   const of = (id: number) => ({ params: { user: String(id) } });
   return {
-    isBusy: [roles, lock, sessions, password, factor, add].some(({ isPending }) => isPending),
+    isBusy: [roles, lock, sessions, password, factor].some(({ isPending }) => isPending),
     changeRoles: (id: number, body: CallInput<typeof contract.changeUserRoles>['body']) =>
       roles.mutateAsync({ ...of(id), body }, again),
     lock: (id: number, isLocked: boolean) => lock.mutateAsync({ ...of(id), body: { isLocked } }, again),
     endSessions: (id: number) => sessions.mutateAsync(of(id), again),
     resetFactor: (id: number) => factor.mutateAsync(of(id), again),
     resetPassword: (id: number) => password.mutateAsync({ ...of(id), body: { sure: true } }, again),
-    add: (body: contract.NewUser) => add.mutateAsync({ body }, again),
   };
 }

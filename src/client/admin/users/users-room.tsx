@@ -5,7 +5,7 @@ import { FirmChoice } from '#client/admin/users/firm-choice.tsx';
 import { NewUserPane } from '#client/admin/users/new-user-pane.tsx';
 import { useUserChanges } from '#client/admin/users/queries.ts';
 import { RoleMatrix } from '#client/admin/users/role-matrix.tsx';
-import { SaveBar } from '#client/admin/users/save-bar.tsx';
+import { RoleSaveBar } from '#client/admin/users/role-save-bar.tsx';
 import { useRoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import { UserPane } from '#client/admin/users/user-pane.tsx';
 import { useText } from '#client/i18n/text.tsx';
@@ -101,7 +101,7 @@ export function UsersRoom() {
             />
           )}
         </ListBody>
-        <SaveBar drafts={drafts} />
+        <RoleSaveBar drafts={drafts} />
       </div>
       {isAdding && firm !== null ? (
         <NewUserPane

@@ -2,11 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /* The palette is not among them: whoever opens it types at once, and no letter may be lost. */
 const codeOf = {
+  editCar: () => import('#client/vehicle/edit/edit-car-dialog.tsx'),
   help: () => import('#client/app/help/help-drawer.tsx'),
   more: () => import('#client/app/layout/navigation/more-sheet.tsx'),
   password: () => import('#client/session/password/change-password-dialog.tsx'),
 };
 
+export const EditCarDialog = lazy(async () => ({ default: (await codeOf.editCar()).EditCarDialog }));
 export const HelpDrawer = lazy(async () => ({ default: (await codeOf.help()).HelpDrawer }));
 export const MoreSheet = lazy(async () => ({ default: (await codeOf.more()).MoreSheet }));
 export const ChangePasswordDialog = lazy(async () => ({ default: (await codeOf.password()).ChangePasswordDialog }));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/query.ts';
+import { succeeded } from '#client/api/succeeded.ts';
 import { receiveCart, refreshCarts } from '#client/cart/cart-queries.ts';
 import { undoMs } from '#client/cart/parked/undo-time.ts';
 import { useText } from '#client/i18n/text.tsx';
@@ -19,10 +20,7 @@ export function useClearCart(cart: number): () => Promise<void> {
     else void refreshCarts(queryClient);
   };
   return async () => {
-    const isDone = await dropping.mutateAsync({ params }).then(
-      () => true,
-      () => false,
-    );
+    const isDone = await succeeded(dropping.mutateAsync({ params }));
     await refreshCarts(queryClient);
     if (!isDone) return;
     notify({

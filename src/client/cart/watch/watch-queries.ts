@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useHasAgreed, useMay } from '#client/session/queries.ts';
@@ -36,11 +37,7 @@ function useChange() {
         : call(watchArticle, { params: { article: String(articleId) }, body: { note } }),
     onSuccess: (answer) => queryClient.setQueryData(watchListQuery.queryKey, answer),
   });
-  return (change: Change) =>
-    mutateAsync(change).then(
-      () => true,
-      () => false,
-    );
+  return (change: Change) => succeeded(mutateAsync(change));
 }
 
 export function useWatch() {

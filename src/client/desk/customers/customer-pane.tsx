@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ActForSlot } from '#client/desk/customers/act-for-slot.tsx';
 import { CustomerFacts } from '#client/desk/customers/customer-facts.tsx';
-import { CustomerForm } from '#client/desk/customers/customer-form.tsx';
-import { useCustomer, useCustomerChanges } from '#client/desk/customers/queries.ts';
+import { CustomerFields, useCustomerForm } from '#client/desk/customers/customer-fields.tsx';
+import { useCustomer, useCustomerLock } from '#client/desk/customers/queries.ts';
 import { deskPath } from '#client/desk/desk-path.ts';
 import { ReasonDialog } from '#client/desk/reason-dialog.tsx';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
@@ -25,7 +27,7 @@ type CustomerPaneProps = { id: number; onClose: () => void };
 export function CustomerPane({ id, onClose }: CustomerPaneProps) {
   const t = useText();
   const { data: customer, isError, refetch } = useCustomer(id);
-  if (customer) return <OpenedCustomer customer={customer} onClose={onClose} />;
+  if (customer) return <OpenedCustomer key={customer.id} customer={customer} onClose={onClose} />;
   return (
     <DetailPane title={t('deskRooms.customers.one')} onClose={onClose}>
       {isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />}
@@ -36,11 +38,17 @@ export function CustomerPane({ id, onClose }: CustomerPaneProps) {
 function OpenedCustomer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useText();
   const now = new Date(useNow(60_000));
-  const form = useId();
   const mayChange = useMay('ROLE_SUPPLIER_ADMIN');
-  const { change, lock, isBusy } = useCustomerChanges(customer.id);
+  const { lock, isBusy } = useCustomerLock(customer.id);
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [isLocking, setLocking] = useState(false);
+  const form = useCustomerForm(customer, {
+    isReadOnly: !mayChange,
+    onSaved: (answer) => {
+      setTaken(answer.taken);
+      notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: customer.name });
+    },
+  });
   const { version, lock: locked } = customer;
   const setLock = async (reason: string | null) => {
     const answer = await lock({ version, reason }).catch(() => null);
@@ -69,9 +77,7 @@ function OpenedCustomer({ customer, onClose }: { customer: Customer; onClose: ()
             >
               {t(locked ? 'deskRooms.customers.unlock' : 'deskRooms.customers.lock')}
             </Button>
-            <Button type="submit" form={form} variant="primary" loading={isBusy}>
-              {t('rooms.save')}
-            </Button>
+            <FormActions form={form} />
           </>
         )
       }
@@ -92,17 +98,9 @@ function OpenedCustomer({ customer, onClose }: { customer: Customer; onClose: ()
             </Link>
           )}
         </div>
-        <CustomerForm
-          key={customer.id}
-          id={form}
-          customer={customer}
-          isReadOnly={!mayChange}
-          send={(terms) => change({ version, terms })}
-          onSaved={(answer) => {
-            setTaken(answer.taken);
-            notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: customer.name });
-          }}
-        />
+        <FormBody form={form} className={styles.form}>
+          <CustomerFields {...{ form, customer }} isReadOnly={!mayChange} />
+        </FormBody>
       </div>
       {isLocking && (
         <ReasonDialog

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { TermsDraft } from '#client/desk/customers/terms-draft.ts';
 import styles from '#client/desk/desk.module.css';
+import type { FormFields } from '#client/forms/form-fields.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -14,13 +15,13 @@ type DiscountRowsProps = {
   discounts: Discounts;
   /** What this supplier calls its groups. */
   groups: readonly string[];
-  wrong: readonly string[];
+  errorOf: FormFields<object>['errorOf'];
   isReadOnly: boolean;
   onDiscounts: (discounts: Discounts) => void;
 };
 
 /** A group and its rate, one under the other. */
-export function DiscountRows({ discounts, groups, wrong, isReadOnly, onDiscounts }: DiscountRowsProps) {
+export function DiscountRows({ discounts, groups, errorOf, isReadOnly, onDiscounts }: DiscountRowsProps) {
   const t = useText();
   const known = useId();
   const set = (at: number, patch: Partial<Discounts[number]>) =>
@@ -39,7 +40,7 @@ export function DiscountRows({ discounts, groups, wrong, isReadOnly, onDiscounts
             maxLength={20}
             value={row.group}
             readOnly={isReadOnly}
-            error={wrong.includes(`discounts.${index}`) ? t('deskRooms.customers.wrong.discounts') : undefined}
+            error={errorOf(`discounts.${index}`)}
             onChange={({ target }) => set(index, { group: target.value })}
           />
           <TextField

@@ -6,21 +6,22 @@ import * as contract from '#shared/desk/customers-contract.ts';
 export const useCustomer = (id: number) =>
   useQuery({ ...query(contract.customer, { params: { firm: String(id) } }), meta: { failure: 'inline' } });
 
-/** What the desk does to a customer; what was answered stands there at once. */
-export function useCustomerChanges(id: number) {
+/** What was answered stands there at once. */
+export function useReceiveCustomer(id: number) {
   const queryClient = useQueryClient();
-  const change = useCall(contract.changeCustomer, { failure: 'inline' });
-  const lock = useCall(contract.lockCustomer);
-  const params = { firm: String(id) };
-  const again = {
-    onSuccess: (answer: contract.CustomerAnswer) => {
-      if (answer.kind !== 'refused') queryClient.setQueryData([contract.customer.name, { params }], answer.customer);
-      void queryClient.invalidateQueries({ queryKey: [contract.customers.name] });
-    },
+  return (answer: contract.CustomerAnswer) => {
+    if (answer.kind !== 'refused')
+      queryClient.setQueryData([contract.customer.name, { params: { firm: String(id) } }], answer.customer);
+    void queryClient.invalidateQueries({ queryKey: [contract.customers.name] });
   };
+}
+
+export function useCustomerLock(id: number) {
+  const receive = useReceiveCustomer(id);
+  const { mutateAsync, isPending } = useCall(contract.lockCustomer);
   return {
-    isBusy: change.isPending || lock.isPending,
-    change: (body: CallInput<typeof contract.changeCustomer>['body']) => change.mutateAsync({ params, body }, again),
-    lock: (body: CallInput<typeof contract.lockCustomer>['body']) => lock.mutateAsync({ params, body }, again),
+    isBusy: isPending,
+    lock: (body: CallInput<typeof contract.lockCustomer>['body']) =>
+      mutateAsync({ params: { firm: String(id) }, body }, { onSuccess: receive }),
   };
 }

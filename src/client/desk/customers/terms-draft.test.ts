@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf, readTerms } from '#client/desk/customers/terms-draft.ts';
+import { draftOf, termsOf } from '#client/desk/customers/terms-draft.ts';
+import { customerTermsSchema } from '#shared/desk/customers-contract.ts';
 
 const terms = {
   customerNumber: '40218',
@@ -14,16 +15,19 @@ const terms = {
   ],
 };
 
+const wrongIn = (draft: Parameters<typeof termsOf>[0]) =>
+  customerTermsSchema.safeParse(termsOf(draft)).error?.issues.map(({ path }) => path.slice(0, 2).join('.'));
+
 test('what is shown is read back as it was', () => {
-  expect(readTerms(draftOf(terms))).toEqual({ terms });
+  expect(termsOf(draftOf(terms))).toEqual(terms);
 });
 
 test('an empty limit is none, and an empty row is no discount', () => {
   const draft = { ...draftOf(terms), orderLimit: ' ', discounts: [{ group: '', rate: '' }] };
-  expect(readTerms(draft)).toEqual({ terms: { ...terms, orderLimit: null, discounts: [] } });
+  expect(termsOf(draft)).toEqual({ ...terms, orderLimit: null, discounts: [] });
 });
 
-test('what cannot be read is named', () => {
+test('what cannot be read is refused by the schema at its field', () => {
   const draft = {
     ...draftOf(terms),
     orderLimit: 'viel',
@@ -33,6 +37,6 @@ test('what cannot be read is named', () => {
       { group: 'FI', rate: '101' },
     ],
   };
-  expect(readTerms(draft)).toEqual({ wrong: ['orderLimit', 'paymentDays', 'discounts.1'] });
-  expect(readTerms({ ...draftOf(terms), level: null })).toEqual({ wrong: ['level'] });
+  expect(wrongIn(draft)).toEqual(['orderLimit', 'paymentDays', 'discounts.1']);
+  expect(wrongIn({ ...draftOf(terms), level: null })).toEqual(['level']);
 });

@@ -1,6 +1,7 @@
+import { orNull } from '#client/forms/or-null.ts';
 import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import type { Booking } from '#client/rooms/booking-form.tsx';
-import { type Customer, type CustomerTerms, customerTermsSchema } from '#shared/desk/customers-contract.ts';
+import type { Customer, CustomerTerms } from '#shared/desk/customers-contract.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 
 type DiscountDraft = { readonly group: string; readonly rate: string };
@@ -28,29 +29,18 @@ export function draftOf(terms: Customer['terms']): TermsDraft {
   };
 }
 
-type Read = { readonly terms: CustomerTerms } | { readonly wrong: readonly string[] };
-
-/** Empty is no limit. What cannot be read is named: by its field, and for a discount by its place. */
-export function readTerms(draft: TermsDraft): Read {
+/** As the contract wants it; what cannot be read is NaN. Empty is no limit, and an empty row no discount. */
+export function termsOf(draft: TermsDraft): CustomerTerms {
   const money = (text: string) => (text.trim() === '' ? null : (parsePrice(text) ?? Number.NaN));
   const days = draft.paymentDays.trim();
   const discounts = draft.discounts.filter(({ group, rate }) => group.trim() !== '' || rate.trim() !== '');
-  const terms = customerTermsSchema.safeParse({
-    level: draft.level,
+  return {
+    level: draft.level as CustomerTerms['level'], // the schema refuses null
     additions: [...draft.additions],
-    customerNumber: draft.customerNumber.trim() || null,
+    customerNumber: orNull(draft.customerNumber),
     orderLimit: money(draft.orderLimit),
     openLimit: money(draft.openLimit),
     paymentDays: days === '' ? null : /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN,
     discounts: discounts.map(({ group, rate }) => ({ group: group.trim(), rate: parsePercent(rate) ?? Number.NaN })),
-  });
-  if (terms.success) return { terms: terms.data };
-  return {
-    wrong: terms.error.issues.map(({ path }) =>
-      path[0] === 'discounts' ? `discounts.${String(path[1])}` : String(path[0]),
-    ),
   };
 }
-
-export const isSameDraft = (one: TermsDraft, other: TermsDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { DeskStep } from '#shared/orders/supplier-contract.ts';
 
 type ConfirmDialogProps = {
@@ -15,37 +14,22 @@ type ConfirmDialogProps = {
 /** By hand, where the supplier's own system has not answered: under the number that it has there. */
 export function ConfirmDialog({ number, isBusy, onSend, onClose }: ConfirmDialogProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = () => {
-    const supplierNumber = typed.trim();
-    setMissing(supplierNumber === '');
-    if (supplierNumber !== '') void onSend({ act: 'confirm', supplierNumber });
-  };
+  const form = useJudgedForm({
+    record: { supplierNumber: '' },
+    judge: ({ supplierNumber }) =>
+      supplierNumber.trim() === '' ? { supplierNumber: 'deskRooms.orders.numberMissing' } : {},
+    send: ({ supplierNumber }) => onSend({ act: 'confirm', supplierNumber: supplierNumber.trim() }),
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, isBusy }}
       width="s"
       title={t('deskRooms.orders.title.confirm', { number })}
+      action={t('deskRooms.orders.act.confirm')}
       onClose={onClose}
-      closeLabel={t('shell.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} onClick={send}>
-            {t('deskRooms.orders.act.confirm')}
-          </Button>
-        </>
-      }
     >
       <p>{t('deskRooms.orders.means.confirm')}</p>
-      <TextField
-        label={t('orders.supplierNumber')}
-        maxLength={40}
-        value={typed}
-        error={isMissing ? t('deskRooms.orders.numberMissing') : undefined}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </Dialog>
+      <TextField {...form.text('supplierNumber')} label={t('orders.supplierNumber')} maxLength={40} />
+    </FormDialog>
   );
 }

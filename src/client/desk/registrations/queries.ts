@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/query.ts';
-import type { CallInput } from '#shared/contract.ts';
 import { customers } from '#shared/desk/customers-contract.ts';
 import { waiting } from '#shared/desk/waiting-contract.ts';
 import * as contract from '#shared/registration/desk-contract.ts';
 
 export type RegistrationState = contract.DeskRegistration['state'];
 
-export function useDecide(id: number) {
+export function useRefuse(id: number) {
   const queryClient = useQueryClient();
-  const approve = useCall(contract.approveRegistration, { failure: 'inline' });
   const refuse = useCall(contract.refuseRegistration);
   const params = { registration: String(id) };
   const again = {
@@ -19,9 +17,7 @@ export function useDecide(id: number) {
     },
   };
   return {
-    isBusy: approve.isPending || refuse.isPending,
-    approve: (body: CallInput<typeof contract.approveRegistration>['body']) =>
-      approve.mutateAsync({ params, body }, again),
+    isBusy: refuse.isPending,
     refuse: (reason: string) => refuse.mutateAsync({ params, body: { reason } }, again),
   };
 }

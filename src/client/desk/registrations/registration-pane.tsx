@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { deskPath } from '#client/desk/desk-path.ts';
 import { ReasonDialog } from '#client/desk/reason-dialog.tsx';
-import { ApproveForm } from '#client/desk/registrations/approve-form.tsx';
-import { useDecide } from '#client/desk/registrations/queries.ts';
+import { useRefuse } from '#client/desk/registrations/queries.ts';
 import { RegistrationTag } from '#client/desk/registrations/registration-tag.tsx';
+import { useApproval } from '#client/desk/registrations/use-approval.ts';
 import { VatCheck } from '#client/desk/registrations/vat-check.tsx';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
+import { BookingForm } from '#client/rooms/booking-form.tsx';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
 import styles from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { DeskRegistration } from '#shared/registration/desk-contract.ts';
 
@@ -22,9 +26,11 @@ type RegistrationPaneProps = { registration: DeskRegistration; onClose: () => vo
 export function RegistrationPane({ registration, onClose }: RegistrationPaneProps) {
   const t = useText();
   const now = new Date(useNow(60_000));
-  const form = useId();
   const { id, firm, person, state, alike, decidedAt, decidedBy, reason } = registration;
-  const { approve, refuse, isBusy } = useDecide(id);
+  const { refuse, isBusy } = useRefuse(id);
+  const form = useApproval(id, () =>
+    notify({ key: 'deskRooms.registrations.approvedNow', kind: 'SUCCESS', preset: 'A', detail: firm.name }),
+  );
   const [isRefusing, setRefusing] = useState(false);
   const isWaiting = state === 'waiting';
   const sendRefusal = async (said: string) => {
@@ -43,9 +49,7 @@ export function RegistrationPane({ registration, onClose }: RegistrationPaneProp
             <Button variant="danger" onClick={() => setRefusing(true)}>
               {t('deskRooms.registrations.refuse')}
             </Button>
-            <Button type="submit" form={form} variant="primary" loading={isBusy}>
-              {t('deskRooms.registrations.approve')}
-            </Button>
+            <FormActions form={form} label={t('deskRooms.registrations.approve')} />
           </>
         )
       }
@@ -83,13 +87,16 @@ export function RegistrationPane({ registration, onClose }: RegistrationPaneProp
         {isWaiting && (
           <section className={styles.block}>
             <h3>{t('deskRooms.registrations.approving')}</h3>
-            <ApproveForm
-              id={form}
-              send={approve}
-              onApproved={() =>
-                notify({ key: 'deskRooms.registrations.approvedNow', kind: 'SUCCESS', preset: 'A', detail: firm.name })
-              }
-            />
+            <FormBody form={form} className={styles.form}>
+              <TextField
+                {...form.text('customerNumber')}
+                label={t('deskRooms.customers.customerNumber')}
+                optional={t('rooms.optional')}
+                autoComplete="off"
+                maxLength={20}
+              />
+              <BookingForm booking={form.values} onBooking={form.set} />
+            </FormBody>
           </section>
         )}
       </div>

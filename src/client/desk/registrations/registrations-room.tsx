@@ -3,10 +3,10 @@ import { deskPath } from '#client/desk/desk-path.ts';
 import { RegistrationPane } from '#client/desk/registrations/registration-pane.tsx';
 import { RegistrationTag } from '#client/desk/registrations/registration-tag.tsx';
 import { useText } from '#client/i18n/text.tsx';
-import { DataList } from '#client/lists/data-list.tsx';
 import { useList } from '#client/lists/use-list.ts';
-import styles from '#client/rooms/rooms.module.css';
-import { inAddress, useRoomSearch } from '#client/rooms/use-room-search.ts';
+import { ListRoom } from '#client/rooms/list-room.tsx';
+import { useListRoom } from '#client/rooms/use-list-room.ts';
+import { inAddress } from '#client/rooms/use-room-search.ts';
 import { when } from '#client/rooms/when.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
@@ -23,73 +23,66 @@ const useRegistrations = (state: DeskRegistration['state'] | null) =>
 export function RegistrationsRoom() {
   const t = useText();
   const now = new Date(useNow(60_000));
-  const [{ state, registration }, change] = useRoomSearch(deskPath('registrations'), address);
+  const room = useListRoom(deskPath('registrations'), address, 'registration');
+  const { state, registration } = room.search;
   const list = useRegistrations(state === 'all' ? null : state);
   // One that was just decided stays in sight although it has left the list of those that wait.
   const everything = useRegistrations(null);
   const opened =
     list.rows?.find(({ id }) => id === registration) ?? everything.rows?.find(({ id }) => id === registration);
   return (
-    <>
-      <div className={styles.work}>
-        <search className={styles.bar} aria-label={t('rooms.filter')}>
-          <SegmentedControl
-            size="s"
-            label={t('rooms.state')}
-            options={[...states, 'all' as const].map((value) => ({
-              value,
-              label: t(`deskRooms.registrations.states.${value}`),
-            }))}
-            value={state}
-            onChange={(value) => change({ state: value }, { replace: true })}
-          />
-        </search>
-        <DataList
-          label={t('desk.section.registrations')}
-          list={list}
-          rowKey={({ id }) => id}
-          openedKey={registration}
-          onOpen={({ id }) => change({ registration: id })}
-          empty={{
-            title: t(`deskRooms.registrations.none.${state}`),
-            reason: t('deskRooms.registrations.noneReason'),
-          }}
-          columns={[
-            {
-              key: 'firm',
-              header: t('deskRooms.registrations.firm'),
-              cell: ({ firm }) => firm.name,
-              sub: ({ firm }) => `${firm.country} ${firm.postalCode} ${firm.city}`,
-            },
-            {
-              key: 'person',
-              header: t('deskRooms.registrations.person'),
-              cell: ({ person }) => person.name,
-              sub: ({ person }) => person.email,
-            },
-            {
-              key: 'confirmed',
-              header: t('deskRooms.registrations.confirmed'),
-              isQuiet: true,
-              cell: ({ confirmedAt }) => when(t, confirmedAt, now),
-            },
-            {
-              key: 'state',
-              header: t('rooms.state'),
-              width: 'nowrap',
-              cell: ({ alike, ...one }) => (
-                <>
-                  <RegistrationTag state={one.state} />{' '}
-                  {alike.length > 0 && <Tag tone="warn">{t('deskRooms.registrations.maybeKnown')}</Tag>}
-                </>
-              ),
-            },
-          ]}
+    <ListRoom
+      room={room}
+      list={{ ...list, isNarrowed: false }}
+      label={t('desk.section.registrations')}
+      filters={
+        <SegmentedControl
+          size="s"
+          label={t('rooms.state')}
+          options={[...states, 'all' as const].map((value) => ({
+            value,
+            label: t(`deskRooms.registrations.states.${value}`),
+          }))}
+          value={state}
+          onChange={(value) => room.narrow({ state: value })}
         />
-      </div>
-      {opened && (
-        <RegistrationPane key={opened.id} registration={opened} onClose={() => change({ registration: null })} />
-      )}
-    </>
+      }
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => room.open(id)}
+      empty={{ title: t(`deskRooms.registrations.none.${state}`), reason: t('deskRooms.registrations.noneReason') }}
+      columns={[
+        {
+          key: 'firm',
+          header: t('deskRooms.registrations.firm'),
+          cell: ({ firm }) => firm.name,
+          sub: ({ firm }) => `${firm.country} ${firm.postalCode} ${firm.city}`,
+        },
+        {
+          key: 'person',
+          header: t('deskRooms.registrations.person'),
+          cell: ({ person }) => person.name,
+          sub: ({ person }) => person.email,
+        },
+        {
+          key: 'confirmed',
+          header: t('deskRooms.registrations.confirmed'),
+          isQuiet: true,
+          cell: ({ confirmedAt }) => when(t, confirmedAt, now),
+        },
+        {
+          key: 'state',
+          header: t('rooms.state'),
+          width: 'nowrap',
+          cell: ({ alike, ...one }) => (
+            <>
+              <RegistrationTag state={one.state} />{' '}
+              {alike.length > 0 && <Tag tone="warn">{t('deskRooms.registrations.maybeKnown')}</Tag>}
+            </>
+          ),
+        },
+      ]}
+    >
+      {opened && <RegistrationPane key={opened.id} registration={opened} onClose={room.close} />}
+    </ListRoom>
   );
 }

@@ -17,8 +17,8 @@ import { EditorFacts } from '#client/drawings/edit/editor-facts.tsx';
 import { EditorHead } from '#client/drawings/edit/editor-head.tsx';
 import { EditorParts } from '#client/drawings/edit/editor-parts.tsx';
 import { PlaceFields } from '#client/drawings/edit/place-fields.tsx';
-import { UnsavedGuard } from '#client/drawings/edit/unsaved-guard.tsx';
 import { useEditedState } from '#client/drawings/edit/use-edited-state.ts';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { FailedState } from '#client/states/states.tsx';
@@ -198,7 +198,14 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
           </Button>
         </div>
       </aside>
-      <UnsavedGuard isDirty={() => !isGone.current && isDirtyNow()} />
+      <LeaveGuard
+        isDirty={() => !isGone.current && isDirtyNow()}
+        title={t('drawings.editor.leaveTitle')}
+        leave={t('drawings.editor.discard')}
+        stay={t('drawings.editor.stay')}
+      >
+        {t('drawings.editor.leaveReason')}
+      </LeaveGuard>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from '#client/drawings/edit/editor.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { FieldFrame, fieldDescription } from '#client/ui/fields/field-frame.tsx';
@@ -7,7 +7,7 @@ type FileFieldProps = {
   label: string;
   hint: string;
   accept: string;
-  error: string | undefined;
+  error: ReactNode;
   onFile: (file: File | null) => void;
 };
 

@@ -1,4 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/customers/customers.module.css';
 import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
@@ -7,8 +10,6 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
-import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
@@ -24,9 +25,7 @@ type CustomerDataFormProps = {
   /** Only what a bill needs; the rest opens below. */
   isShort: boolean;
   saveLabel: string;
-  isBusy: boolean;
-  isFailed: boolean;
-  onSave: (data: CustomerData) => void;
+  send: (data: CustomerData) => Promise<unknown>;
   onCancel: () => void;
   /** Such as those who are known already. */
   children?: ReactNode;
@@ -37,25 +36,29 @@ const countries = ['DE', 'AT', 'CH', 'LI', 'LU', 'FR', 'IT', 'NL', 'BE', 'PL', '
 
 /** All that is kept about a customer. */
 export function CustomerDataForm(props: CustomerDataFormProps) {
-  const { first, isShort, saveLabel, isBusy, isFailed, onSave, onCancel, children, onChange } = props;
+  const { first, isShort, saveLabel, send, onCancel, children, onChange } = props;
   const t = useText();
-  const formId = useId();
-  const [data, setData] = useState(first);
-  const [isTried, setTried] = useState(false);
   const [isLong, setLong] = useState(!isShort);
-  const checked = customerDataSchema.safeParse(data);
-  const isWrong = (name: string) =>
-    isTried && !checked.success && checked.error.issues.some(({ path }) => path[0] === name);
-  const change = (patch: Partial<CustomerData>) => {
-    setData({ ...data, ...patch });
-    onChange?.();
-  };
+  const form = useForm({
+    schema: customerDataSchema,
+    record: first,
+    wish: (data) => data,
+    messages: {
+      name: 'estimates.nameMissing',
+      email: 'estimates.emailWrong',
+      leitwegId: 'invoicing.customer.leitwegWrong',
+    },
+    judge: ({ leitwegId }) =>
+      leitwegId !== '' && !isLeitwegId(leitwegId) ? { leitwegId: 'invoicing.customer.leitwegWrong' } : {},
+    failed: 'invoicing.saveFailed',
+    send,
+  });
+  const { values: data, set: change } = form;
   const line = (name: Line) => ({
+    ...form.text(name),
     label: t(`estimates.${name}`),
-    value: data[name],
     maxLength: 200,
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   const consent = (name: 'mail' | 'phone' | 'post') => (
     <Checkbox
@@ -69,43 +72,38 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
       }}
     />
   );
-  const submit = () => {
-    setTried(true);
-    if (checked.success && !isBusy) onSave(checked.data);
-    else if (!checked.success) setLong(true);
-  };
   const optional = t('estimates.optionalField');
   const isBusiness = data.kind === 'business';
   return (
-    <Form id={formId} className={styles.form} onSubmit={submit}>
+    <FormBody
+      form={form}
+      className={styles.form}
+      onChange={onChange}
+      onSubmitCapture={() => {
+        if (!form.isValid) setLong(true);
+      }}
+    >
       <SegmentedControl
+        {...form.value('kind')}
         label={t('estimates.kind')}
         options={[
           { value: 'private', label: t('estimates.kindPrivate') },
           { value: 'business', label: t('estimates.kindBusiness') },
         ]}
-        value={data.kind}
-        onChange={(kind) => change({ kind })}
       />
-      <TextField {...line('name')} error={isWrong('name') ? t('estimates.nameMissing') : undefined} />
+      <TextField {...line('name')} />
       {isBusiness && <TextField {...line('contact')} optional={optional} />}
       <TextField {...line('street')} />
       <div className={styles.place}>
         <TextField {...line('postalCode')} maxLength={40} />
         <TextField {...line('city')} />
         <Select
+          {...form.text('country')}
           label={t('estimates.country')}
           options={[...new Set([...countries, data.country])].map((value) => ({ value, label: value }))}
-          value={data.country}
-          onChange={({ target }) => change({ country: target.value })}
         />
       </div>
-      <TextField
-        {...line('email')}
-        type="email"
-        optional={optional}
-        error={isWrong('email') ? t('estimates.emailWrong') : undefined}
-      />
+      <TextField {...line('email')} type="email" optional={optional} />
       <TextField {...line('phone')} type="tel" maxLength={40} optional={optional} />
       {isBusiness && <TextField {...line('vatId')} maxLength={40} optional={optional} />}
       {!isLong && (
@@ -119,27 +117,19 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
         <>
           {isBusiness && (
             <TextField
+              {...form.text('leitwegId')}
               label={t('invoicing.customer.leitwegId')}
               optional={optional}
               hint={t('invoicing.customer.leitwegHint')}
               maxLength={46}
-              value={data.leitwegId}
-              error={
-                isWrong('leitwegId') || (isTried && data.leitwegId !== '' && !isLeitwegId(data.leitwegId))
-                  ? t('invoicing.customer.leitwegWrong')
-                  : undefined
-              }
               onChange={({ target }) => change({ leitwegId: target.value.trim().toUpperCase() })}
             />
           )}
           <div className={styles.pair}>
             <Select
+              {...form.choice('language', languages)}
               label={t('invoicing.customer.language')}
               options={languages.map((value) => ({ value, label: t(`invoicing.language.${value}`) }))}
-              value={data.language}
-              onChange={({ target }) =>
-                change({ language: languages.find((one) => one === target.value) ?? data.language })
-              }
             />
             <TypedField
               label={t('invoicing.customer.paymentDays')}
@@ -171,23 +161,18 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
             )}
           </fieldset>
           <TextArea
+            {...form.text('note')}
             label={t('invoicing.customer.note')}
             optional={optional}
             rows={3}
             maxLength={2000}
-            value={data.note}
-            onChange={({ target }) => change({ note: target.value })}
           />
         </>
       )}
       {children}
-      {isFailed && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
       <Row wraps gap={4} justify="end">
-        <Button onClick={onCancel}>{t('shell.cancel')}</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          {saveLabel}
-        </Button>
+        <FormActions form={form} label={saveLabel} onCancel={onCancel} />
       </Row>
-    </Form>
+    </FormBody>
   );
 }

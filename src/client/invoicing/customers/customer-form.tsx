@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '#client/api/query.ts';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CustomerList } from '#client/invoicing/customers/customer-list.tsx';
 import styles from '#client/invoicing/estimate/estimate.module.css';
@@ -7,7 +9,6 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { type Customer, type NewCustomer, newCustomerSchema } from '#shared/invoicing/customer.ts';
@@ -34,66 +35,61 @@ type Field = 'name' | 'contact' | 'street' | 'postalCode' | 'city' | 'email' | '
 /** A new customer. One who looks like a known one is asked about before there are two. */
 export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
   const t = useText();
-  const [customer, setCustomer] = useState<NewCustomer>({ ...empty, name });
   const [known, setKnown] = useState<readonly Customer[]>([]);
-  const [isTried, setTried] = useState(false);
-  const { mutateAsync, isPending } = useCall(addCustomer);
-  const checked = newCustomerSchema.safeParse(customer);
-  const wrong = (field: Field) =>
-    isTried && !checked.success && checked.error.issues.some(({ path }) => path[0] === field);
-  const isBusiness = customer.kind === 'business';
-
-  const add = async (isNew: boolean) => {
-    setTried(true);
-    if (!checked.success) return;
-    const added = await mutateAsync({ body: { customer: checked.data, isNew } }).catch(() => null);
-    if (added?.kind === 'added') onAdded(added.customer.id);
-    if (added?.kind === 'known') setKnown(added.customers);
-  };
-  const submit = () => {
-    void add(false);
+  const isNew = useRef(false);
+  const { mutateAsync } = useCall(addCustomer);
+  const form = useForm({
+    schema: newCustomerSchema,
+    record: { ...empty, name },
+    wish: (customer) => customer,
+    messages: { name: 'estimates.nameMissing', email: 'estimates.emailWrong' },
+    failure: 'toast',
+    send: (customer) => mutateAsync({ body: { customer, isNew: isNew.current } }),
+    onAnswer: (added) => {
+      if (added.kind === 'added') onAdded(added.customer.id);
+      else setKnown(added.customers);
+    },
+  });
+  const isBusiness = form.values.kind === 'business';
+  const add = (asNew: boolean) => {
+    isNew.current = asNew;
+    return form.submit();
   };
   const field = (key: Field) => ({
+    ...form.text(key),
     label: t(`estimates.${key}`),
-    value: customer[key],
     maxLength: 200,
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setKnown([]);
-      setCustomer({ ...customer, [key]: target.value });
-    },
   });
   const optional = t('estimates.optionalField');
   return (
-    <Form className={styles.stack} aria-label={t('estimates.customerNew')} onSubmit={submit}>
+    <FormBody
+      form={{ ...form, submit: () => add(false) }}
+      className={styles.stack}
+      aria-label={t('estimates.customerNew')}
+      onChange={() => setKnown([])}
+    >
       <SegmentedControl
+        {...form.value('kind')}
         label={t('estimates.kind')}
         options={[
           { value: 'private', label: t('estimates.kindPrivate') },
           { value: 'business', label: t('estimates.kindBusiness') },
         ]}
-        value={customer.kind}
-        onChange={(kind) => setCustomer({ ...customer, kind })}
       />
-      <TextField {...field('name')} autoFocus required error={wrong('name') ? t('estimates.nameMissing') : undefined} />
+      <TextField {...field('name')} autoFocus required />
       {isBusiness && <TextField {...field('contact')} optional={optional} />}
       <TextField {...field('street')} optional={optional} />
       <div className={styles.place}>
         <TextField {...field('postalCode')} maxLength={40} />
         <TextField {...field('city')} />
         <Select
+          {...form.text('country')}
           label={t('estimates.country')}
           options={countries.map((value) => ({ value, label: t(`estimates.country${value}`) }))}
-          value={customer.country}
-          onChange={({ target }) => setCustomer({ ...customer, country: target.value })}
         />
       </div>
-      <TextField
-        {...field('email')}
-        type="email"
-        optional={optional}
-        error={wrong('email') ? t('estimates.emailWrong') : undefined}
-      />
+      <TextField {...field('email')} type="email" optional={optional} />
       <TextField {...field('phone')} type="tel" maxLength={40} optional={optional} />
       {isBusiness && <TextField {...field('vatId')} maxLength={40} optional={optional} />}
       {known.length > 0 && (
@@ -102,7 +98,7 @@ export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
           role="alert"
           title={t('estimates.known')}
           actions={
-            <Button size="s" loading={isPending} onClick={() => void add(true)}>
+            <Button size="s" loading={form.isBusy} onClick={() => void add(true)}>
               {t('estimates.knownNew')}
             </Button>
           }
@@ -112,11 +108,11 @@ export function CustomerForm({ name, onAdded, onCancel }: CustomerFormProps) {
         </Note>
       )}
       <Row wraps align="end" gap={4}>
-        <Button type="submit" variant="primary" loading={isPending}>
+        <Button type="submit" variant="primary" loading={form.isBusy}>
           {t('estimates.customerSave')}
         </Button>
         <Button onClick={onCancel}>{t('shell.cancel')}</Button>
       </Row>
-    </Form>
+    </FormBody>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
 import { dataOf } from '#client/invoicing/customers/customer-draft.ts';
@@ -56,16 +57,11 @@ export function CustomerSheet({ id, isInEditor = false, onGone }: CustomerSheetP
     );
   if (!file) return <Skeleton height="12rem" />;
   const save = async (data: CustomerData) => {
-    const changed = await change.mutateAsync({ params: { customer: String(id) }, body: data }).catch(() => null);
-    if (!changed) return;
-    receive(changed);
+    receive(await change.mutateAsync({ params: { customer: String(id) }, body: data }));
     setEdited(false);
   };
   const forget = async () => {
-    const isGone = await drop.mutateAsync({ params: { customer: String(id) } }).then(
-      () => true,
-      () => false,
-    );
+    const isGone = await succeeded(drop.mutateAsync({ params: { customer: String(id) } }));
     if (!isGone) return;
     onGone();
     refresh();
@@ -76,9 +72,7 @@ export function CustomerSheet({ id, isInEditor = false, onGone }: CustomerSheetP
         first={dataOf(file)}
         isShort={false}
         saveLabel={t('invoicing.saveButton')}
-        isBusy={change.isPending}
-        isFailed={change.isError}
-        onSave={(data) => void save(data)}
+        send={save}
         onCancel={() => setEdited(false)}
       />
     );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage, useText } from '#client/i18n/text.tsx';
 import { CustomerDataForm } from '#client/invoicing/customers/customer-data-form.tsx';
 import { newCustomer } from '#client/invoicing/customers/customer-draft.ts';
@@ -21,12 +21,13 @@ export function NewCustomerForm({ name, country, onAdded, onCancel }: NewCustome
   const t = useText();
   const language = useLanguage();
   const receive = useReceiveCustomer();
-  const { mutateAsync, isPending, isError } = useKeepCustomer();
-  const [asked, setAsked] = useState<{ known: readonly Customer[]; data: CustomerData } | null>(null);
-  const keep = async (data: CustomerData, isNew: boolean) => {
-    const answer = await mutateAsync({ body: { customer: data, isNew } }).catch(() => null);
-    if (answer?.kind === 'known') setAsked({ known: answer.customers, data });
-    if (answer?.kind !== 'kept') return;
+  const { mutateAsync, isPending } = useKeepCustomer();
+  const [known, setKnown] = useState<readonly Customer[]>([]);
+  const isNew = useRef(false);
+  const keep = async (customer: CustomerData) => {
+    const answer = await mutateAsync({ body: { customer, isNew: isNew.current } });
+    isNew.current = false;
+    if (answer.kind === 'known') return setKnown(answer.customers);
     receive(answer.customer);
     onAdded(answer.customer.id);
   };
@@ -35,25 +36,30 @@ export function NewCustomerForm({ name, country, onAdded, onCancel }: NewCustome
       first={newCustomer(name, country, language)}
       isShort
       saveLabel={t('estimates.customerSave')}
-      isBusy={isPending}
-      isFailed={isError}
-      onSave={(data) => void keep(data, false)}
+      send={keep}
       onCancel={onCancel}
-      onChange={() => setAsked(null)}
+      onChange={() => setKnown([])}
     >
-      {asked && (
+      {known.length > 0 && (
         <Note
           tone="warn"
           role="alert"
           title={t('estimates.known')}
           actions={
-            <Button size="s" loading={isPending} onClick={() => void keep(asked.data, true)}>
+            <Button
+              size="s"
+              loading={isPending}
+              onClick={({ currentTarget }) => {
+                isNew.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
               {t('estimates.knownNew')}
             </Button>
           }
         >
           {t('invoicing.customer.knownMore')}
-          <CustomerList customers={asked.known} onPick={onAdded} />
+          <CustomerList customers={known} onPick={onAdded} />
         </Note>
       )}
     </CustomerDataForm>

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { newVehicle, plainVin } from '#client/invoicing/customers/customer-draft.ts';
 import { useKeepVehicle, useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
@@ -6,8 +8,6 @@ import styles from '#client/invoicing/customers/customers.module.css';
 import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
@@ -28,24 +28,21 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
   const t = useText();
   const car = useCurrentCar().data;
   const refresh = useRefreshCustomers();
-  const { mutateAsync, isPending, isError } = useKeepVehicle();
-  const [data, setData] = useState<VehicleData>(() => dataOf(vehicle));
-  const [isTried, setTried] = useState(false);
-  const checked = vehicleDataSchema.safeParse(data);
-  const isWrong = (name: string) =>
-    isTried && !checked.success && checked.error.issues.some(({ path }) => path[0] === name);
-  const change = (patch: Partial<VehicleData>) => setData({ ...data, ...patch });
-  const submit = async () => {
-    setTried(true);
-    if (!checked.success || isPending) return;
-    const kept = await mutateAsync({
-      params: { customer: String(customerId) },
-      body: { id: vehicle?.id ?? null, vehicle: checked.data },
-    }).catch(() => null);
-    if (!kept) return;
-    refresh();
-    onKept(kept);
-  };
+  const { mutateAsync } = useKeepVehicle();
+  const form = useForm({
+    schema: vehicleDataSchema,
+    record: dataOf(vehicle),
+    wish: (data) => data,
+    messages: { name: 'invoicing.vehicle.nameMissing', vin: 'invoicing.vehicle.vinWrong' },
+    failed: 'invoicing.saveFailed',
+    send: (data) =>
+      mutateAsync({ params: { customer: String(customerId) }, body: { id: vehicle?.id ?? null, vehicle: data } }),
+    onAnswer: (kept) => {
+      refresh();
+      onKept(kept);
+    },
+  });
+  const { values: data, set: change } = form;
   const day = (name: 'firstRegistration' | 'nextInspection') => (
     <DayField
       label={t(`invoicing.vehicle.${name}`)}
@@ -55,7 +52,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
     />
   );
   return (
-    <Form className={styles.form} aria-label={t('invoicing.vehicle.title')} onSubmit={submit}>
+    <FormBody form={form} className={styles.form} aria-label={t('invoicing.vehicle.title')}>
       {car && vehicle === null && data.name === '' && (
         <Button
           size="s"
@@ -73,20 +70,13 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
           {t('invoicing.vehicle.current', { car: [car.plate, carName(car)].filter(Boolean).join(' · ') })}
         </Button>
       )}
-      <TextField
-        label={t('invoicing.vehicle.name')}
-        maxLength={200}
-        value={data.name}
-        error={isWrong('name') ? t('invoicing.vehicle.nameMissing') : undefined}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+      <TextField {...form.text('name')} label={t('invoicing.vehicle.name')} maxLength={200} />
       <div className={styles.pair}>
         <TextField
+          {...form.text('plate')}
           label={t('invoicing.vehicle.plate')}
           optional={t('estimates.optionalField')}
           maxLength={20}
-          value={data.plate}
-          onChange={({ target }) => change({ plate: target.value })}
         />
         <TypedField
           label={t('invoicing.vehicle.mileage')}
@@ -102,25 +92,20 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
         />
       </div>
       <TextField
+        {...form.text('vin')}
         label={t('invoicing.vehicle.vin')}
         optional={t('estimates.optionalField')}
         maxLength={24}
-        value={data.vin}
-        error={isWrong('vin') ? t('invoicing.vehicle.vinWrong') : undefined}
         onChange={({ target }) => change({ vin: plainVin(target.value) })}
       />
       <div className={styles.pair}>
         {day('firstRegistration')}
         {day('nextInspection')}
       </div>
-      {isError && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
       <Row wraps gap={4} justify="end">
-        <Button onClick={onCancel}>{t('shell.cancel')}</Button>
-        <Button type="submit" variant="primary" loading={isPending}>
-          {t('invoicing.vehicle.save')}
-        </Button>
+        <FormActions form={form} label={t('invoicing.vehicle.save')} onCancel={onCancel} />
       </Row>
-    </Form>
+    </FormBody>
   );
 }
 

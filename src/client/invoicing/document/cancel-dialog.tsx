@@ -1,51 +1,31 @@
-import { useId, useState } from 'react';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import type { TurnDialogProps } from '#client/invoicing/document/turn-wish.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
 
 /** What is issued is taken back by another paper only, and that says why. */
 export function CancelDialog({ document, isBusy, onTurn, onClose }: TurnDialogProps) {
   const t = useText();
-  const form = useId();
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
-  const submit = () => {
-    setTried(true);
-    if (!isMissing) onTurn({ into: 'cancellation', reason: reason.trim() });
-  };
+  const form = useJudgedForm({
+    record: { reason: '' },
+    judge: ({ reason }) => (reason.trim() === '' ? { reason: 'invoicing.cancelling.reasonMissing' } : {}),
+    send: ({ reason }) => onTurn({ into: 'cancellation', reason: reason.trim() }),
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, isBusy }}
+      className={styles.form}
       role="alertdialog"
       width="s"
+      variant="danger"
       title={t('invoicing.cancelling.title', { number: document.number ?? '' })}
-      closeLabel={t('shell.close')}
+      action={t('invoicing.cancelling.action')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button type="submit" form={form} variant="danger" loading={isBusy}>
-            {t('invoicing.cancelling.action')}
-          </Button>
-        </>
-      }
     >
-      <Form id={form} className={styles.form} onSubmit={submit}>
-        <p>{t('invoicing.cancelling.means')}</p>
-        <TextArea
-          label={t('invoicing.cancelling.reason')}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={isTried && isMissing ? t('invoicing.cancelling.reasonMissing') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Form>
-    </Dialog>
+      <p>{t('invoicing.cancelling.means')}</p>
+      <TextArea {...form.text('reason')} label={t('invoicing.cancelling.reason')} rows={2} maxLength={500} />
+    </FormDialog>
   );
 }

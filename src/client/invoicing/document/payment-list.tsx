@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { useReceiveDocument, useReversePayment } from '#client/invoicing/document-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { bookedMethods, type Payment } from '#shared/invoicing/payment.ts';
@@ -57,44 +57,29 @@ type ReverseDialogProps = { documentId: number; payment: Payment; onClose: () =>
 
 function ReverseDialog({ documentId, payment, onClose }: ReverseDialogProps) {
   const t = useText();
-  const form = useId();
   const receive = useReceiveDocument();
-  const { mutateAsync, isPending } = useReversePayment();
-  const [reason, setReason] = useState('');
-  const submit = async () => {
-    if (isPending) return;
-    const answer = await mutateAsync({
-      params: { belegId: String(documentId), payment: String(payment.id) },
-      body: { reason },
-    }).catch(() => null);
-    if (answer) receive(answer);
-    onClose();
-  };
+  const { mutateAsync } = useReversePayment();
+  const form = useJudgedForm({
+    record: { reason: '' },
+    send: async (body) => {
+      const params = { belegId: String(documentId), payment: String(payment.id) };
+      const answer = await mutateAsync({ params, body }).catch(() => null); // that it failed is told
+      if (answer) receive(answer);
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      className={styles.form}
       width="s"
+      variant="danger"
       title={t('invoicing.pay.reverseTitle', { amount: formatMoney(payment.amount) })}
-      closeLabel={t('shell.close')}
+      action={t('invoicing.pay.takeBack')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button type="submit" form={form} variant="danger" loading={isPending}>
-            {t('invoicing.pay.takeBack')}
-          </Button>
-        </>
-      }
     >
-      <Form id={form} className={styles.form} onSubmit={submit}>
-        <p>{t('invoicing.pay.reverseMeans')}</p>
-        <TextField
-          label={t('invoicing.pay.reason')}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Form>
-    </Dialog>
+      <p>{t('invoicing.pay.reverseMeans')}</p>
+      <TextField {...form.text('reason')} label={t('invoicing.pay.reason')} maxLength={200} />
+    </FormDialog>
   );
 }

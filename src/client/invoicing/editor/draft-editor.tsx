@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePurchaseShown } from '#client/articles/use-purchase-shown.ts';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { useCustomerFile } from '#client/invoicing/customers/customer-queries.ts';
 import styles from '#client/invoicing/editor/editor.module.css';
@@ -8,7 +9,6 @@ import { EditorHead } from '#client/invoicing/editor/editor-head.tsx';
 import { goToField } from '#client/invoicing/editor/go-to-field.ts';
 import { HeadFields } from '#client/invoicing/editor/head-fields.tsx';
 import { IssueDialog } from '#client/invoicing/editor/issue-dialog.tsx';
-import { LeaveGuard } from '#client/invoicing/editor/leave-guard.tsx';
 import { liveSheet } from '#client/invoicing/editor/live-sheet.ts';
 import { PositionList } from '#client/invoicing/editor/positions/position-list.tsx';
 import { type RowWorld, rowWords, unitWords } from '#client/invoicing/editor/positions/row-world.ts';
@@ -23,6 +23,10 @@ import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
+
+/** Whoever wants to go does not wait longer for an answer. */
+const longestMs = 3000;
+const tooLong = () => new Promise<boolean>((done) => setTimeout(() => done(false), longestMs));
 
 type DraftEditorProps = {
   document: SalesDocument;
@@ -144,7 +148,15 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
       )}
       {(isPaired || tab === 'write') && writing}
       {(isPaired || tab === 'paper') && paper}
-      <LeaveGuard editor={editor} />
+      <LeaveGuard
+        isDirty={() => !editor.isSaved()}
+        settle={() => Promise.race([editor.settle(), tooLong()])}
+        title={t('invoicing.leave.title')}
+        leave={t('invoicing.leave.go')}
+        stay={t('invoicing.leave.stay')}
+      >
+        {t('invoicing.leave.means')}
+      </LeaveGuard>
       <IssueDialog sheet={sheet} issue={issue} hints={findings.filter(({ level }) => level === 'warning')} />
     </div>
   );

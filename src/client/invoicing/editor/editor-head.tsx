@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { DocumentChain } from '#client/invoicing/document/document-chain.tsx';
 import { useDropDocument } from '#client/invoicing/document-queries.ts';
@@ -31,10 +32,7 @@ export function EditorHead({ document, editor, onDropped }: EditorHeadProps) {
   const { mutateAsync, isPending } = useDropDocument();
   const close = () => setLayer(null);
   const drop = async () => {
-    const isGone = await mutateAsync({ params: { belegId: String(document.id) } }).then(
-      () => true,
-      () => false,
-    );
+    const isGone = await succeeded(mutateAsync({ params: { belegId: String(document.id) } }));
     close();
     if (!isGone) return;
     editor.forget();

@@ -1,17 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { startDownload } from '#client/downloads/downloads.ts';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 
-const files = ['datev.csv', 'gobd.zip'] as const;
-type ExportFile = (typeof files)[number];
+type ExportFile = 'datev.csv' | 'gobd.zip';
 
 /** The month before, first and last day. */
 export function lastMonth(now: Date): { readonly from: string; readonly to: string } {
@@ -23,64 +22,57 @@ export function lastMonth(now: Date): { readonly from: string; readonly to: stri
 /** For the tax adviser and the tax office. */
 export function ExportMenu() {
   const t = useText();
-  const form = useId();
   const [isOpen, setOpen] = useState(false);
-  const [days, setDays] = useState(() => lastMonth(new Date()));
-  const [file, setFile] = useState<ExportFile>('datev.csv');
-  const isWrong = days.from === '' || days.to === '' || days.to < days.from;
   return (
     <>
       <Button icon={<DownloadSimpleIcon size="s" />} onClick={() => setOpen(true)}>
         {t('invoicing.export.action')}
       </Button>
-      <Dialog
-        open={isOpen}
-        title={t('invoicing.export.title')}
-        closeLabel={t('shell.close')}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('shell.cancel')}</Button>
-            <Button type="submit" form={form} variant="primary">
-              {t('invoicing.export.load')}
-            </Button>
-          </>
-        }
-      >
-        <Form
-          id={form}
-          className={styles.form}
-          onSubmit={() => {
-            if (isWrong) return;
-            const name = t(file === 'gobd.zip' ? 'invoicing.export.gobd' : 'invoicing.export.datev');
-            void startDownload(`/files/invoicing/${file}?from=${days.from}&to=${days.to}`, name);
-            setOpen(false);
-          }}
-        >
-          <div className={styles.pair}>
-            <DayField
-              label={t('documents.filter.from')}
-              value={days.from}
-              onValue={(from) => setDays({ ...days, from })}
-            />
-            <DayField
-              label={t('documents.filter.to')}
-              value={days.to}
-              error={isWrong ? t('documents.filter.wrongPeriod') : undefined}
-              onValue={(to) => setDays({ ...days, to })}
-            />
-          </div>
-          <RadioGroup
-            label={t('invoicing.export.what')}
-            options={[
-              { value: 'datev.csv', label: t('invoicing.export.datev'), hint: t('invoicing.export.datevMeans') },
-              { value: 'gobd.zip', label: t('invoicing.export.gobd'), hint: t('invoicing.export.gobdMeans') },
-            ]}
-            value={file}
-            onChange={(value) => setFile(files.find((one) => one === value) ?? 'datev.csv')}
-          />
-        </Form>
-      </Dialog>
+      {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+function ExportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [month] = useState(() => lastMonth(new Date()));
+  const form = useJudgedForm({
+    record: { ...month, file: 'datev.csv' as ExportFile },
+    send: ({ from, to, file }) => {
+      if (isWrong(from, to)) return; // the field says so already
+      const name = t(file === 'gobd.zip' ? 'invoicing.export.gobd' : 'invoicing.export.datev');
+      void startDownload(`/files/invoicing/${file}?from=${from}&to=${to}`, name);
+      onClose();
+    },
+  });
+  const { from, to } = form.values;
+  return (
+    <FormDialog
+      form={form}
+      className={styles.form}
+      title={t('invoicing.export.title')}
+      action={t('invoicing.export.load')}
+      onClose={onClose}
+    >
+      <div className={styles.pair}>
+        <DayField label={t('documents.filter.from')} value={from} onValue={(day) => form.set({ from: day })} />
+        <DayField
+          label={t('documents.filter.to')}
+          value={to}
+          error={isWrong(from, to) ? t('documents.filter.wrongPeriod') : undefined}
+          onValue={(day) => form.set({ to: day })}
+        />
+      </div>
+      <RadioGroup
+        {...form.value('file')}
+        label={t('invoicing.export.what')}
+        options={[
+          { value: 'datev.csv', label: t('invoicing.export.datev'), hint: t('invoicing.export.datevMeans') },
+          { value: 'gobd.zip', label: t('invoicing.export.gobd'), hint: t('invoicing.export.gobdMeans') },
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+const isWrong = (from: string, to: string) => from === '' || to === '' || to < from;

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { goToField } from '#client/invoicing/editor/go-to-field.ts';
 import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
@@ -11,7 +13,6 @@ import {
   useReceiveSettings,
 } from '#client/invoicing/settings-queries.ts';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -49,45 +50,37 @@ type CountName = keyof typeof counts;
 /** Saved as a whole; the bar below says that something is not saved yet. */
 export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
   const t = useText();
-  const root = useRef<HTMLFormElement>(null);
   const receive = useReceiveSettings();
-  const { mutateAsync, isPending, isError } = useChangeSettings();
-  const [data, setData] = useState<InvoiceSettings>(answer.settings);
-  const [isChanged, setChanged] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const { mutateAsync } = useChangeSettings();
+  const form = useForm({
+    schema: invoiceSettingsSchema,
+    record: answer.settings,
+    wish: (data) => data,
+    messages: (name) => {
+      if (name === 'iban') return 'invoicing.settings.ibanWrong';
+      return facts.some((one) => one === name) ? 'invoicing.settings.wrong' : undefined;
+    },
+    failed: 'invoicing.saveFailed',
+    send: (body) => mutateAsync({ body }),
+    onAnswer: (saved) => {
+      receive(saved);
+      notify({ key: 'invoicing.settings.saved', kind: 'SUCCESS', preset: 'A' });
+      return { record: saved.settings };
+    },
+  });
+  const { ref: root, values: data, set: change, isChanged } = form;
   useEffect(() => {
     if (field !== null && root.current) goToField(root.current, field);
-  }, [field]);
-  const checked = invoiceSettingsSchema.safeParse(data);
-  const isWrong = (name: string) =>
-    isTried && !checked.success && checked.error.issues.some(({ path }) => path[0] === name);
-  const change = (patch: Partial<InvoiceSettings>) => {
-    setData({ ...data, ...patch });
-    setChanged(true);
-  };
-  const submit = async () => {
-    setTried(true);
-    if (!checked.success || isPending) return;
-    const saved = await mutateAsync({ body: checked.data }).catch(() => null);
-    if (!saved) return;
-    receive(saved);
-    setData(saved.settings);
-    setChanged(false);
-    notify({ key: 'invoicing.settings.saved', kind: 'SUCCESS', preset: 'A' });
-  };
+  }, [field, root]);
   const text = (name: (typeof facts)[number]) => (
     <TextField
+      {...form.text(name)}
       key={name}
       label={t(`invoicing.settings.${name}`)}
       data-field={name}
       maxLength={200}
       readOnly={!mayWrite}
       placeholder={name === 'legalName' ? answer.seller.name : undefined}
-      value={data[name]}
-      error={
-        isWrong(name) ? t(name === 'iban' ? 'invoicing.settings.ibanWrong' : 'invoicing.settings.wrong') : undefined
-      }
-      onChange={({ target }) => change({ [name]: target.value })}
     />
   );
   const count = (name: CountName) => (
@@ -122,7 +115,13 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
   );
   const { address } = answer.seller;
   return (
-    <Form ref={root} className={styles.form} aria-label={t('invoicing.settings.title')} onSubmit={submit}>
+    <Form
+      ref={root}
+      id={form.id}
+      className={styles.form}
+      aria-label={t('invoicing.settings.title')}
+      onSubmit={form.submit}
+    >
       <section className={styles.group} aria-labelledby="invoicing-seller">
         <h2 id="invoicing-seller">{t('invoicing.settings.seller')}</h2>
         <Text tone="muted" size={13} data-field="address">
@@ -140,11 +139,10 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
           onLogo={(logo) => change({ logo })}
         />
         <Checkbox
+          {...form.tick('isSmallBusiness')}
           label={t('invoicing.settings.isSmallBusiness')}
           hint={t('invoicing.settings.smallBusinessMeans')}
           disabled={!mayWrite}
-          checked={data.isSmallBusiness}
-          onChange={({ target }) => change({ isSmallBusiness: target.checked })}
         />
       </section>
       <section className={styles.group} aria-labelledby="invoicing-terms">
@@ -177,13 +175,11 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
           {count('datevClient')}
         </div>
       </section>
-      {isError && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
+      {form.problem !== null && <Note tone="bad" role="alert" title={form.problem} />}
       {mayWrite && (
         <footer className={styles.save} data-changed={isChanged || undefined}>
           <span role="status">{isChanged ? t('invoicing.settings.unsaved') : ''}</span>
-          <Button type="submit" variant="primary" loading={isPending}>
-            {t('invoicing.saveButton')}
-          </Button>
+          <FormActions form={form} label={t('invoicing.saveButton')} />
         </footer>
       )}
     </Form>

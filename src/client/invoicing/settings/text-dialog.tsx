@@ -1,14 +1,12 @@
-import { useId, useState } from 'react';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/settings/settings.module.css';
 import { useTextChanges } from '#client/invoicing/settings-queries.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { documentKinds } from '#shared/invoicing/document-kind.ts';
 import type { DocumentText } from '#shared/invoicing/settings-contract.ts';
 
@@ -25,81 +23,46 @@ const empty: Written = { place: 'closing', kind: null, name: '', text: '', posit
 /** A text for a place on the paper or in the mail. */
 export function TextDialog({ text, onClose }: TextDialogProps) {
   const t = useText();
-  const form = useId();
-  const { save, isBusy } = useTextChanges();
-  const [data, setData] = useState<Written>(() => {
-    if (text === null) return empty;
-    const { id: _, ...written } = text;
-    return written;
+  const { save } = useTextChanges();
+  const form = useJudgedForm({
+    record: text ?? empty,
+    judge: ({ name }) => (name.trim() === '' ? { name: 'invoicing.nameMissing' } : {}),
+    send: (data) => save({ ...data, id: text?.id ?? null }),
+    onAnswer: (isSaved) => {
+      if (isSaved) onClose();
+    },
   });
-  const [isTried, setTried] = useState(false);
-  const isTemplate = data.place === 'template';
-  const submit = async () => {
-    setTried(true);
-    if (data.name.trim() === '' || isBusy) return;
-    if (await save({ id: text?.id ?? null, ...data })) onClose();
-  };
+  const isTemplate = form.values.place === 'template';
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      className={styles.stack}
       title={t(text === null ? 'invoicing.texts.new' : 'invoicing.texts.change')}
-      closeLabel={t('shell.close')}
+      action={t('invoicing.saveButton')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={isBusy}>
-            {t('invoicing.saveButton')}
-          </Button>
-        </>
-      }
     >
-      <Form id={form} className={styles.stack} onSubmit={submit}>
-        <TextField
-          label={t('invoicing.texts.name')}
-          maxLength={80}
-          value={data.name}
-          error={isTried && data.name.trim() === '' ? t('invoicing.nameMissing') : undefined}
-          onChange={({ target }) => setData({ ...data, name: target.value })}
-        />
-        {!isTemplate && (
-          <Select
-            label={t('invoicing.texts.where')}
-            options={places.map((value) => ({ value, label: t(`invoicing.texts.place.${value}`) }))}
-            value={data.place}
-            onChange={({ target }) =>
-              setData({ ...data, place: places.find((one) => one === target.value) ?? data.place })
-            }
-          />
-        )}
+      <TextField {...form.text('name')} label={t('invoicing.texts.name')} maxLength={80} />
+      {!isTemplate && (
         <Select
-          label={t('invoicing.texts.kind')}
-          options={[
-            { value: '', label: t('invoicing.texts.allKinds') },
-            ...documentKinds.map((value) => ({ value, label: t(`salesDocuments.kind.${value}`) })),
-          ]}
-          value={data.kind ?? ''}
-          onChange={({ target }) =>
-            setData({ ...data, kind: documentKinds.find((one) => one === target.value) ?? null })
-          }
+          {...form.choice('place', places)}
+          label={t('invoicing.texts.where')}
+          options={places.map((value) => ({ value, label: t(`invoicing.texts.place.${value}`) }))}
         />
-        {!isTemplate && (
-          <>
-            <TextArea
-              label={t('invoicing.texts.text')}
-              rows={5}
-              maxLength={4000}
-              value={data.text}
-              onChange={({ target }) => setData({ ...data, text: target.value })}
-            />
-            <Checkbox
-              label={t('invoicing.texts.isDefault')}
-              checked={data.isDefault}
-              onChange={({ target }) => setData({ ...data, isDefault: target.checked })}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+      )}
+      <Select
+        {...form.choice('kind', [null, ...documentKinds])}
+        label={t('invoicing.texts.kind')}
+        options={[
+          { value: '', label: t('invoicing.texts.allKinds') },
+          ...documentKinds.map((value) => ({ value, label: t(`salesDocuments.kind.${value}`) })),
+        ]}
+      />
+      {!isTemplate && (
+        <>
+          <TextArea {...form.text('text')} label={t('invoicing.texts.text')} rows={5} maxLength={4000} />
+          <Checkbox {...form.tick('isDefault')} label={t('invoicing.texts.isDefault')} />
+        </>
+      )}
+    </FormDialog>
   );
 }

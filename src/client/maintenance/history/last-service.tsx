@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { FormBody } from '#client/forms/form-body.tsx';
+import type { Messages } from '#client/forms/message.ts';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { typedKm } from '#client/maintenance/plan/judged-plan.ts';
 import styles from '#client/maintenance/plan/plan-facts.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { LayerBody } from '#client/ui/layers/layer-body.tsx';
@@ -13,7 +14,7 @@ import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { readDay } from '#shared/format/read-day.ts';
-import { dateFault, mileageFault, type ServiceFault } from '#shared/maintenance/check-service-facts.ts';
+import { dateFault, mileageFault } from '#shared/maintenance/check-service-facts.ts';
 import type { ServicePoint } from '#shared/maintenance/due.ts';
 
 type LastServiceProps = {
@@ -63,39 +64,41 @@ export function LastService({ last, today, onChange, onHistory }: LastServicePro
   );
 }
 
+const isEmpty = (date: string, km: string) => date.trim() === '' && km.trim() === '';
+
 function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps) {
   const t = useText();
-  const [date, setDate] = useState(last ? formatBusinessDate(last.date) : '');
-  const [km, setKm] = useState(last ? formatNumber(last.km) : '');
-  const [faults, setFaults] = useState<{ date: ServiceFault | null; km: ServiceFault | null }>({
-    date: null,
-    km: null,
+  const form = useJudgedForm({
+    record: last,
+    typed: (point) => ({ date: point ? formatBusinessDate(point.date) : '', km: point ? formatNumber(point.km) : '' }),
+    judge: ({ date, km }): Messages => {
+      if (isEmpty(date, km)) return {};
+      const faults = { date: dateFault(readDay(date) ?? '', today), km: mileageFault(typedKm(km) ?? Number.NaN) };
+      return {
+        ...(faults.date && { date: `maintenance.faults.${faults.date}` }),
+        ...(faults.km && { km: `maintenance.faults.${faults.km}` }),
+      };
+    },
+    send: ({ date, km }) =>
+      onChange(isEmpty(date, km) ? null : { date: readDay(date) ?? '', km: typedKm(km) ?? Number.NaN }),
   });
-  const submit = () => {
-    if (date.trim() === '' && km.trim() === '') return onChange(null);
-    const [on, at] = [readDay(date) ?? '', typedKm(km) ?? Number.NaN];
-    const wrong = { date: dateFault(on, today), km: mileageFault(at) };
-    setFaults(wrong);
-    if (!wrong.date && !wrong.km) onChange({ date: on, km: at });
-  };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <FormBody form={form} className={styles.form}>
       {last === null && (
         <Text tone="muted" size={13}>
           {t('maintenance.unknownHistory')}
         </Text>
       )}
       <TextField
+        {...form.text('date')}
         label={t('maintenance.lastOn')}
         chars={12}
         autoComplete="off"
         maxLength={12}
         placeholder={t('maintenance.dateExample')}
-        value={date}
-        error={faults.date && t(`maintenance.faults.${faults.date}`)}
-        onChange={({ target }) => setDate(target.value)}
       />
       <TextField
+        {...form.text('km')}
         label={t('maintenance.mileage')}
         chars={12}
         inputMode="numeric"
@@ -106,9 +109,6 @@ function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps)
             {t('maintenance.km')}
           </Text>
         }
-        value={km}
-        error={faults.km && t(`maintenance.faults.${faults.km}`)}
-        onChange={({ target }) => setKm(target.value)}
       />
       <Row gap={3} justify="between">
         <Button variant="ghost" onClick={onHistory}>
@@ -118,6 +118,6 @@ function LastServiceForm({ last, today, onChange, onHistory }: LastServiceProps)
           {t('maintenance.apply')}
         </Button>
       </Row>
-    </Form>
+    </FormBody>
   );
 }

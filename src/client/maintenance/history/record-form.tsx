@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { newKey } from '#client/cart/edits/new-key.ts';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import type { Messages } from '#client/forms/message.ts';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/maintenance/drawers.module.css';
 import { typedKm } from '#client/maintenance/plan/judged-plan.ts';
 import { useHistoryChanges } from '#client/maintenance/queries.ts';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
@@ -31,52 +33,61 @@ type RecordFormProps = {
   onClose: () => void;
 };
 
+const faultMessage = (fault: ServiceFault): Messages => ({
+  [fault.startsWith('date') ? 'doneOn' : 'km']: `maintenance.faults.${fault}`,
+});
+
 /** What was done, on which day, at which mileage. */
 export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: RecordFormProps) {
   const t = useText();
-  const { record, correct, isBusy } = useHistoryChanges();
-  const [doneOn, setDoneOn] = useState(formatBusinessDate(draft.doneOn));
-  const [km, setKm] = useState(draft.mileageKm === null ? '' : formatNumber(draft.mileageKm));
-  const [done, setDone] = useState<readonly number[]>(draft.tasks);
-  const [note, setNote] = useState(draft.note);
-  const [fault, setFault] = useState<ServiceFault | null>(null);
+  const { record, correct } = useHistoryChanges();
   // One key for one entry: a second click writes nothing.
   const key = useRef(newKey());
-  const submit = async () => {
-    if (isBusy) return;
-    const [day, driven] = [readDay(doneOn) ?? '', typedKm(km) ?? Number.NaN];
-    const wrong = dateFault(day, today) ?? mileageFault(driven);
-    setFault(wrong);
-    if (wrong) return;
-    const body = { carId, doneOn: day, mileageKm: driven, tasks: [...done], note: note.trim() };
-    const answer = await (recordId === null ? record({ ...body, key: key.current }) : correct(recordId, body));
-    if (answer?.kind === 'fault') setFault(answer.fault);
-    if (answer?.kind !== 'recorded') return;
-    notify({
-      key: recordId === null ? 'maintenance.recorded' : 'maintenance.corrected',
-      kind: 'SUCCESS',
-      preset: 'A',
-    });
-    onClose();
-  };
-  const errorOf = (of: 'mileage' | 'date') => (fault?.startsWith(of) ? t(`maintenance.faults.${fault}`) : undefined);
+  const form = useJudgedForm({
+    record: draft,
+    typed: ({ doneOn, mileageKm, tasks: done, note }) => ({
+      doneOn: formatBusinessDate(doneOn),
+      km: mileageKm === null ? '' : formatNumber(mileageKm),
+      done: done as readonly number[],
+      note,
+    }),
+    judge: ({ doneOn, km }) => {
+      const fault = dateFault(readDay(doneOn) ?? '', today) ?? mileageFault(typedKm(km) ?? Number.NaN);
+      return fault ? faultMessage(fault) : {};
+    },
+    send: ({ doneOn, km, done, note }) => {
+      const facts = { doneOn: readDay(doneOn) ?? '', mileageKm: typedKm(km) ?? Number.NaN };
+      const body = { carId, ...facts, tasks: [...done], note: note.trim() };
+      return recordId === null ? record({ ...body, key: key.current }) : correct(recordId, body);
+    },
+    onAnswer: (answer) => {
+      if (answer?.kind === 'fault') return { wrong: faultMessage(answer.fault) };
+      if (answer?.kind !== 'recorded') return;
+      notify({
+        key: recordId === null ? 'maintenance.recorded' : 'maintenance.corrected',
+        kind: 'SUCCESS',
+        preset: 'A',
+      });
+      onClose();
+    },
+  });
+  const { done } = form.values;
   return (
-    <Form
+    <FormBody
+      form={form}
       className={styles.form}
       aria-label={t(recordId === null ? 'maintenance.recordTitle' : 'maintenance.correctTitle')}
-      onSubmit={submit}
     >
       <div className={styles.pair}>
         <TextField
+          {...form.text('doneOn')}
           label={t('maintenance.doneOn')}
           autoComplete="off"
           maxLength={12}
           placeholder={t('maintenance.dateExample')}
-          value={doneOn}
-          error={errorOf('date')}
-          onChange={({ target }) => setDoneOn(target.value)}
         />
         <TextField
+          {...form.text('km')}
           label={t('maintenance.mileage')}
           inputMode="numeric"
           autoComplete="off"
@@ -86,9 +97,6 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
               {t('maintenance.km')}
             </Text>
           }
-          value={km}
-          error={errorOf('mileage')}
-          onChange={({ target }) => setKm(target.value)}
         />
       </div>
       <details className={styles.done}>
@@ -101,24 +109,19 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
               key={id}
               label={name}
               checked={done.includes(id)}
-              onChange={() => setDone(done.includes(id) ? done.filter((one) => one !== id) : [...done, id])}
+              onChange={() => form.set({ done: done.includes(id) ? done.filter((one) => one !== id) : [...done, id] })}
             />
           ))}
         </div>
       </details>
-      <TextArea
-        label={t('maintenance.note')}
-        maxLength={longestNote}
-        rows={2}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextArea {...form.text('note')} label={t('maintenance.note')} maxLength={longestNote} rows={2} />
       <Row gap={3} justify="end">
-        <Button onClick={onClose}>{t('shell.cancel')}</Button>
-        <Button variant="primary" type="submit" loading={isBusy}>
-          {t(recordId === null ? 'maintenance.save' : 'maintenance.keep')}
-        </Button>
+        <FormActions
+          form={form}
+          label={t(recordId === null ? 'maintenance.save' : 'maintenance.keep')}
+          onCancel={onClose}
+        />
       </Row>
-    </Form>
+    </FormBody>
   );
 }

@@ -1,18 +1,14 @@
-import { useId, useState } from 'react';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import type { Messages } from '#client/forms/message.ts';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { usePortal } from '#client/portal/queries.ts';
 import styles from '#client/session/password/change-password-dialog.module.css';
-import { ChangePasswordFailure } from '#client/session/password/change-password-failure.tsx';
+import { flawMessage, passwordLengths, refusedPassword } from '#client/session/password/password-messages.ts';
 import { useSetPassword, useUser } from '#client/session/queries.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
-import { formatNumber } from '#shared/format/number.ts';
-import { type PasswordFlaw, passwordFlaw, passwordLength } from '#shared/session/new-password.ts';
-
-const lengths = { min: formatNumber(passwordLength.min), max: formatNumber(passwordLength.max) };
+import { passwordFlaw } from '#shared/session/new-password.ts';
 
 /** R5.3, R7.6: one new password with an eye to read it, no second field to type it again. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -23,61 +19,44 @@ function OpenChangePassword({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { username, firmName } = useUser();
   const productName = usePortal()?.productName;
-  const formId = useId();
-  const [current, setCurrent] = useState('');
-  const [wanted, setWanted] = useState('');
-  const [checked, setChecked] = useState({ current: false, wanted: false });
-  const setPassword = useSetPassword(() => {
+  const { mutateAsync } = useSetPassword(() => {
     notify({ key: 'session.changePassword.done', kind: 'SUCCESS', preset: 'A' });
     onClose();
   });
-  const flaw: PasswordFlaw | null = passwordFlaw(wanted, { username, firmName, productName });
+  const form = useJudgedForm({
+    record: { current: '', newPassword: '' },
+    judge: ({ current, newPassword }): Messages => {
+      const flaw = passwordFlaw(newPassword, { username, firmName, productName });
+      return {
+        ...(current === '' && { current: 'session.changePassword.currentMissing' }),
+        ...(flaw && { newPassword: flawMessage(flaw) }),
+      };
+    },
+    judgesOnBlur: true,
+    messages: refusedPassword,
+    fieldOf: { CURRENT_PASSWORD_WRONG: 'current' },
+    send: ({ current, newPassword }) => mutateAsync({ current, wanted: newPassword }),
+  });
   const eye = { showLabel: text('session.login.showPassword'), hideLabel: text('session.login.hidePassword') };
-
-  function submit() {
-    setChecked({ current: true, wanted: true });
-    if (current !== '' && flaw === null && !setPassword.isPending) setPassword.mutate({ current, wanted });
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      className={styles.form}
       width="s"
-      onClose={onClose}
-      closeLabel={text('shell.close')}
       title={text('session.changePassword.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{text('shell.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={setPassword.isPending}>
-            {text('session.changePassword.submit')}
-          </Button>
-        </>
-      }
+      action={text('session.changePassword.submit')}
+      onClose={onClose}
     >
-      <Form id={formId} className={styles.form} onSubmit={submit}>
-        {setPassword.error && <ChangePasswordFailure failure={setPassword.error} />}
-        {/* Password managers file the new password under this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <PasswordField
-          {...eye}
-          label={text('session.changePassword.current')}
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-          onBlur={() => current !== '' && setChecked({ ...checked, current: true })}
-          error={checked.current && current === '' && text('session.changePassword.currentMissing')}
-        />
-        <PasswordField
-          {...eye}
-          label={text('session.changePassword.new')}
-          autoComplete="new-password"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          onBlur={() => wanted !== '' && setChecked({ ...checked, wanted: true })}
-          hint={text('session.changePassword.hint', lengths)}
-          error={checked.wanted && flaw !== null && text(`session.changePassword.flaw.${flaw}`, lengths)}
-        />
-      </Form>
-    </Dialog>
+      {/* Password managers file the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordField {...eye} {...form.text('current')} label={text('session.changePassword.current')} />
+      <PasswordField
+        {...eye}
+        {...form.text('newPassword')}
+        label={text('session.changePassword.new')}
+        autoComplete="new-password"
+        hint={text('session.changePassword.hint', passwordLengths)}
+      />
+    </FormDialog>
   );
 }

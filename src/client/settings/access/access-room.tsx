@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { orNull } from '#client/forms/or-null.ts';
+import { useEndpointForm } from '#client/forms/use-endpoint-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DayField } from '#client/rooms/day-field.tsx';
@@ -10,8 +13,6 @@ import { SettingsBlock } from '#client/settings/settings-block.tsx';
 import { FailedState, LoadingState, NothingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
-import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -26,7 +27,6 @@ import {
   supplierAccess,
   withdrawSupplierAccess,
 } from '#shared/settings/supplier-access-contract.ts';
-import type { TextKey } from '#shared/texts/text-key.ts';
 
 const accessQuery = query(supplierAccess, {});
 
@@ -59,30 +59,36 @@ function KeptAccess({ standing }: { standing: SupplierAccess }) {
 function Access({ standing }: { standing: SupplierAccess }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const grant = useCall(grantSupplierAccess, { failure: 'inline' });
+  const grant = useCall(grantSupplierAccess);
   const withdraw = useCall(withdrawSupplierAccess);
-  const [purpose, setPurpose] = useState(standing.purpose);
-  const [scopes, setScopes] = useState<SupplierAccess['scopes']>(standing.scopes);
-  const [endsOn, setEndsOn] = useState(standing.endsOn ?? '');
-  const [problem, setProblem] = useState<TextKey | null>(null);
-  const lastDay = useRef<HTMLInputElement>(null);
   const { supplier, supplierName: name, state } = standing;
   const isGiven = state === 'given';
   const receive = (answer: { readonly suppliers: SupplierAccess[] }) => {
     queryClient.setQueryData(accessQuery.queryKey, answer);
     return answer.suppliers.find((one) => one.supplier === supplier);
   };
-  const give = async (wish: Pick<SupplierAccess, 'purpose' | 'scopes' | 'endsOn' | 'version'>) => {
-    setProblem(null);
-    const answer = await grant.mutateAsync({ params: { supplier }, body: wish }).catch(() => null);
-    if (answer === null) return setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
-    if (answer.kind === 'past') {
-      setProblem('firmSettings.access.past');
-      return lastDay.current?.focus();
-    }
+  const tellGiven = () => notify({ key: 'firmSettings.access.given', kind: 'SUCCESS', preset: 'A', detail: name });
+  const form = useEndpointForm({
+    endpoint: grantSupplierAccess,
+    record: standing,
+    typed: ({ purpose, scopes, endsOn }) => ({ purpose, scopes, endsOn: endsOn ?? '' }),
+    input: ({ endsOn, ...rest }, { version }) => ({
+      params: { supplier },
+      body: { ...rest, endsOn: orNull(endsOn), version },
+    }),
+    onAnswer: (answer) => {
+      if (answer.kind === 'past') return { wrong: { endsOn: 'firmSettings.access.past' } };
+      const record = receive(answer);
+      if (answer.kind === 'changed') return { ...(record && { record }), problem: 'rooms.changed' };
+      tellGiven();
+    },
+  });
+  const { scopes, endsOn } = form.values;
+  const giveBack = async (body: Pick<SupplierAccess, 'purpose' | 'scopes' | 'endsOn' | 'version'>) => {
+    const answer = await grant.mutateAsync({ params: { supplier }, body }).catch(() => null); // that it failed is told
+    if (answer === null || answer.kind === 'past') return;
     receive(answer);
-    if (answer.kind === 'changed') return setProblem('rooms.changed');
-    notify({ key: 'firmSettings.access.given', kind: 'SUCCESS', preset: 'A', detail: name });
+    if (answer.kind === 'saved') tellGiven();
   };
   const take = async () => {
     const answer = await withdraw.mutateAsync({ params: { supplier } }).catch(() => null); // that it failed is told
@@ -94,28 +100,13 @@ function Access({ standing }: { standing: SupplierAccess }) {
       kind: 'SUCCESS',
       preset: 'A',
       detail: name,
-      action: { label: t('rooms.undo'), run: () => void give(before) },
+      action: { label: t('rooms.undo'), run: () => void giveBack(before) },
     });
-  };
-  const isPast = problem === 'firmSettings.access.past';
-  const submit = (form: HTMLFormElement) => {
-    // What is not a day would be saved as access without an end.
-    const wrong = form.querySelector<HTMLElement>('[data-wrong]');
-    if (wrong) {
-      wrong.blur(); // the field says so once it is left
-      return wrong.focus();
-    }
-    void give({ purpose, scopes, endsOn: endsOn === '' ? null : endsOn, version: standing.version });
   };
   return (
     <SettingsBlock title={name} lead={t('firmSettings.access.lead', { supplier: name })}>
       <StateLine standing={standing} />
-      {problem && !isPast && (
-        <Note tone="bad" role="alert">
-          {t(problem)}
-        </Note>
-      )}
-      <Form className={styles.content} onSubmit={submit}>
+      <FormBody form={form} className={styles.content}>
         <fieldset className={styles.choices}>
           <legend>{t('firmSettings.access.scopes')}</legend>
           {actingScopes.map((scope) => (
@@ -126,7 +117,9 @@ function Access({ standing }: { standing: SupplierAccess }) {
               implied={scope === neededScope}
               checked={scopes.includes(scope)}
               onChange={({ target }) =>
-                setScopes(actingScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+                form.set({
+                  scopes: actingScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
+                })
               }
             />
           ))}
@@ -135,27 +128,24 @@ function Access({ standing }: { standing: SupplierAccess }) {
           {t('firmSettings.access.never')}
         </Text>
         <TextField
+          {...form.text('purpose')}
           label={t('firmSettings.access.purpose')}
           hint={t('rooms.optional')}
           maxLength={200}
-          value={purpose}
-          onChange={({ target }) => setPurpose(target.value)}
         />
         <DayField
-          ref={lastDay}
           label={t('firmSettings.access.endsOn')}
           hint={t('firmSettings.access.endsOnHint')}
-          error={isPast && t(problem)}
+          error={form.errorOf('endsOn')}
           value={endsOn}
-          onValue={(day) => {
-            setEndsOn(day);
-            if (isPast) setProblem(null);
-          }}
+          onValue={(day) => form.set({ endsOn: day })}
         />
         <div className={styles.row}>
-          <Button type="submit" variant={isGiven ? 'secondary' : 'primary'} loading={grant.isPending}>
-            {t(isGiven ? 'rooms.save' : 'firmSettings.access.give')}
-          </Button>
+          <FormActions
+            form={form}
+            variant={isGiven ? 'secondary' : 'primary'}
+            label={t(isGiven ? 'rooms.save' : 'firmSettings.access.give')}
+          />
           {isGiven && (
             <Button
               variant="danger"
@@ -167,7 +157,7 @@ function Access({ standing }: { standing: SupplierAccess }) {
             </Button>
           )}
         </div>
-      </Form>
+      </FormBody>
     </SettingsBlock>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { AddressForm, emptyAddress } from '#client/orders/delivery/address-form.tsx';
@@ -27,10 +28,7 @@ export function Addresses({ own }: { own: FirmFacts }) {
   if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <Skeleton height="6rem" />;
   const isOwnChosen = !data.addresses.some(({ isDefault }) => isDefault);
   const drop = async ({ id, name, street, postalCode, city, country }: FirmAddress) => {
-    const gone = await remove(id).then(
-      () => true,
-      () => false,
-    );
+    const gone = await succeeded(remove(id));
     if (!gone) return;
     notify({
       key: 'firmSettings.addresses.removed',

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useCall } from '#client/api/query.ts';
 import { useRefreshUser } from '#client/session/queries.ts';
-import type { CallInput } from '#shared/contract.ts';
 import { type AddressFields, deliveryAddresses } from '#shared/orders/addresses-contract.ts';
 import * as contract from '#shared/settings/firm-facts-contract.ts';
 
@@ -10,17 +9,9 @@ const addressesQuery = query(contract.firmAddresses, {});
 
 export const useFirmFacts = () => useQuery({ ...factsQuery, meta: { failure: 'inline' } });
 
-export function useFirmFactChanges() {
+export function useReceiveFirmFacts() {
   const queryClient = useQueryClient();
-  const change = useCall(contract.changeFirmFacts, { failure: 'inline' });
-  return {
-    isBusy: change.isPending,
-    change: async (body: CallInput<typeof contract.changeFirmFacts>['body']) => {
-      const answer = await change.mutateAsync({ body });
-      if ('facts' in answer) queryClient.setQueryData(factsQuery.queryKey, answer.facts);
-      return answer;
-    },
-  };
+  return (facts: contract.FirmFacts) => void queryClient.setQueryData(factsQuery.queryKey, facts);
 }
 
 /** The top bar shows the new one at once: the user comes with the firm's logo (R3.1). */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
+import { SaveBar } from '#client/forms/save-bar.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useRefreshUser } from '#client/session/queries.ts';
 import styles from '#client/settings/firm/firm-rooms.module.css';
-import { SaveFoot } from '#client/settings/firm/save-foot.tsx';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -81,7 +81,7 @@ function LabourForm({ standing }: { standing: FirmLabour }) {
           />
         </section>
       </div>
-      <SaveFoot changes={changes} isBusy={isPending} onSave={() => void save()} onDiscard={() => reset(standing)} />
+      <SaveBar changes={changes} isBusy={isPending} onSave={() => void save()} onDiscard={() => reset(standing)} />
     </div>
   );
 }

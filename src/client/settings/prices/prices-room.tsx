@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useCall } from '#client/api/query.ts';
+import { SaveBar } from '#client/forms/save-bar.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import styles from '#client/settings/firm/firm-rooms.module.css';
-import { SaveFoot } from '#client/settings/firm/save-foot.tsx';
 import { MarginTable } from '#client/settings/prices/margin-table.tsx';
 import { marginOf, type TypedMargin, typedMargin } from '#client/settings/prices/margin-text.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
@@ -100,7 +100,7 @@ function PricesForm({ standing }: { standing: FirmPrices }) {
           )}
         </section>
       </div>
-      <SaveFoot
+      <SaveBar
         changes={changes}
         isBusy={isPending}
         onSave={() => void save()}

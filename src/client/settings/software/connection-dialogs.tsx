@@ -1,3 +1,4 @@
+import { succeeded } from '#client/api/succeeded.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { useConnectionChanges } from '#client/settings/software/queries.ts';
@@ -78,10 +79,7 @@ export function RemoveConnectionDialog({ connection, onClose, onRemoved }: Remov
   const t = useText();
   const { remove, isBusy } = useConnectionChanges();
   const go = async () => {
-    const isGone = await remove(connection.id).then(
-      () => true,
-      () => false, // that it failed is told
-    );
+    const isGone = await succeeded(remove(connection.id));
     onClose();
     if (!isGone) return;
     notify({ key: 'ownSoftware.removed', kind: 'SUCCESS', preset: 'A', detail: connection.name });

@@ -1,4 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
@@ -12,7 +14,6 @@ import software from '#client/settings/software/software.module.css';
 import { useConnectionForm } from '#client/settings/software/use-connection-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { ConnectionSecrets, DmsConnection } from '#shared/handoff/connections-contract.ts';
@@ -21,25 +22,19 @@ type ConnectionPaneProps = { connection: DmsConnection; onClose: () => void };
 
 export function ConnectionPane({ connection, onClose }: ConnectionPaneProps) {
   const t = useText();
-  const id = useId();
-  const body = useRef<HTMLFormElement>(null);
-  // What was there when it was opened: only what is changed here is sent, what others change stays.
-  const [standing, setStanding] = useState(connection);
-  const form = useConnectionForm(standing, body);
-  const { change, turn, isBusy, isTurning } = useConnectionChanges();
+  const { change, turn, isTurning } = useConnectionChanges();
+  // Only what is changed here is sent: what others change stays.
+  const form = useConnectionForm({
+    record: connection,
+    send: (wish, seen) => change(seen.id, changesIn(seen, wish)),
+    onAnswer: (saved) => {
+      notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: saved.name });
+      return { record: saved };
+    },
+  });
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
   // Here, because what lies in the pane begins anew where the window becomes narrow or wide.
   const [given, setGiven] = useState<ConnectionSecrets | null>(null);
-  const isUntouched = form.wish !== null && Object.keys(changesIn(standing, form.wish)).length === 0;
-  const submit = async () => {
-    if (isBusy) return;
-    const wish = form.take();
-    const saved = wish && (await change(standing.id, changesIn(standing, wish)).catch(form.fail));
-    if (!saved) return;
-    setStanding(saved);
-    form.reset(saved);
-    notify({ key: 'rooms.saved', kind: 'SUCCESS', preset: 'A', detail: saved.name });
-  };
   const toggle = async (isActive: boolean) => {
     if (isTurning) return;
     const saved = await turn(connection.id, isActive).catch(() => null);
@@ -57,22 +52,14 @@ export function ConnectionPane({ connection, onClose }: ConnectionPaneProps) {
           <Button variant="ghost" onClick={() => setAsked('remove')}>
             {t('ownSoftware.remove')}
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            loading={isBusy}
-            disabledReason={isUntouched ? t('firmSettings.nothingChanged') : undefined}
-          >
-            {t('rooms.save')}
-          </Button>
+          <FormActions form={form} disabledReason={form.isChanged ? undefined : t('firmSettings.nothingChanged')} />
         </>
       }
     >
       <div className={styles.form}>
-        <Form id={id} ref={body} className={styles.form} onSubmit={submit}>
+        <FormBody form={form} className={styles.form}>
           <ConnectionFields form={form} />
-        </Form>
+        </FormBody>
         <section className={styles.block}>
           <Switch
             end

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { changesIn } from '#client/settings/software/changes-in.ts';
 import {
   readConnection,
-  refusedFields,
+  refusedField,
   type TypedConnection,
   typedConnection,
 } from '#client/settings/software/typed-connection.ts';
-import { Failure } from '#shared/failures.ts';
 import type { NewConnection } from '#shared/handoff/connections-contract.ts';
 
 const typed: TypedConnection = {
@@ -28,7 +27,7 @@ test('origins are taken as people paste them: with a path, with a slash, twice, 
 });
 
 test('what the contract would refuse is said at its field, with the line that is meant', () => {
-  expect(read({ name: '  ' })).toEqual({ name: { text: 'ownSoftware.wrong.name' } });
+  expect(read({ name: '  ' })).toEqual({ name: 'ownSoftware.wrong.name' });
   for (const wrong of ['dms.example', 'http://dms.example', 'ftp://dms.example', 'https://me:pw@dms.example'])
     expect(read({ origins: `https://ok.example\n${wrong}` }), wrong).toEqual({
       origins: { text: 'ownSoftware.wrong.origin', values: { value: wrong } },
@@ -40,7 +39,7 @@ test('what the contract would refuse is said at its field, with the line that is
 });
 
 test('a format that sends somewhere needs an origin, one that is fetched or saved needs none', () => {
-  expect(read({ origins: '' })).toEqual({ origins: { text: 'ownSoftware.wrong.originsNeeded' } });
+  expect(read({ origins: '' })).toEqual({ origins: 'ownSoftware.wrong.originsNeeded' });
   expect(read({ origins: '', format: 'pull' })).toMatchObject({ format: 'pull', origins: [] });
 });
 
@@ -53,16 +52,14 @@ test('a return address is one of the allowed ones, and nothing more than an addr
     ['https://other.example/', 'not-allowed'],
     [`https://dms.example/${'x'.repeat(2000)}`, 'too-long'],
   ])
-    expect(read({ hookUrl: hookUrl ?? '' })).toMatchObject({ hookUrl: { text: `ownSoftware.wrong.hookUrl.${fault}` } });
+    expect(read({ hookUrl: hookUrl ?? '' })).toMatchObject({ hookUrl: `ownSoftware.wrong.hookUrl.${fault}` });
 });
 
 test('what the server refuses stands at its field too', () => {
-  const refusal = (field: string, reason: string) =>
-    refusedFields(new Failure('INVALID_INPUT', { fields: [{ field, reason }] }));
-  expect(refusal('name', 'tooMany')).toEqual({ name: { text: 'ownSoftware.most', values: { most: 20 } } });
-  expect(refusal('hookUrl', 'not-allowed')).toEqual({ hookUrl: { text: 'ownSoftware.wrong.hookUrl.not-allowed' } });
-  expect(refusal('hookUrl', 'whatever')).toEqual({});
-  expect(refusedFields(new Failure('UNAVAILABLE'))).toEqual({});
+  expect(refusedField('name', 'tooMany')).toEqual({ text: 'ownSoftware.most', values: { most: 20 } });
+  expect(refusedField('hookUrl', 'not-allowed')).toBe('ownSoftware.wrong.hookUrl.not-allowed');
+  expect(refusedField('hookUrl', 'whatever')).toBeUndefined();
+  expect(refusedField('origins', 'not-allowed')).toBeUndefined();
 });
 
 test('only what is another is sent', () => {

@@ -1,4 +1,5 @@
-import type { Failure } from '#shared/failures.ts';
+import type { Message } from '#client/forms/message.ts';
+import { orNull } from '#client/forms/or-null.ts';
 import {
   mostConnections,
   mostOrigins,
@@ -7,8 +8,6 @@ import {
 } from '#shared/handoff/connections-contract.ts';
 import { type HandoffFormat, needsHook } from '#shared/handoff/format.ts';
 import { type HookFault, hookFault } from '#shared/handoff/hook.ts';
-import type { TextValues } from '#shared/texts/message.ts';
-import type { TextKey } from '#shared/texts/text-key.ts';
 
 /** As it stands in the form: one origin a line. */
 export type TypedConnection = {
@@ -19,8 +18,7 @@ export type TypedConnection = {
 };
 
 export type ConnectionField = 'name' | 'origins' | 'hookUrl';
-type Fault = { readonly text: TextKey; readonly values?: TextValues };
-export type ConnectionFaults = Readonly<Partial<Record<ConnectionField, Fault>>>;
+export type ConnectionFaults = Readonly<Partial<Record<ConnectionField, Message>>>;
 
 export const typedConnection = ({ name, format, origins, hookUrl }: NewConnection): TypedConnection => ({
   name,
@@ -29,13 +27,21 @@ export const typedConnection = ({ name, format, origins, hookUrl }: NewConnectio
   hookUrl: hookUrl ?? '',
 });
 
+/** As it is sent. */
+export const wishedConnection = ({ name, format, origins, hookUrl }: TypedConnection): NewConnection => ({
+  name,
+  format,
+  origins: originsIn(origins),
+  hookUrl: orNull(hookUrl),
+});
+
 /** What the server would take, or what is wrong at which field. */
-export function readConnection({ name, format, origins, hookUrl }: TypedConnection): NewConnection | ConnectionFaults {
-  const wish = { name, format, origins: originsIn(origins), hookUrl: hookUrl.trim() || null };
+export function readConnection(typed: TypedConnection): NewConnection | ConnectionFaults {
+  const wish = wishedConnection(typed);
   const read = newConnectionSchema.safeParse(wish);
   const paths = read.success ? [] : read.error.issues.map(({ path }) => path);
   const faults: ConnectionFaults = {
-    ...(paths.some(([field]) => field === 'name') && { name: { text: 'ownSoftware.wrong.name' } }),
+    ...(paths.some(([field]) => field === 'name') && { name: 'ownSoftware.wrong.name' }),
     ...originsFault(wish, paths),
     ...hookUrlFault(wish),
   };
@@ -57,8 +63,7 @@ type Path = readonly PropertyKey[];
 
 function originsFault({ format, origins }: NewConnection, paths: readonly Path[]): ConnectionFaults {
   const path = paths.find(([field]) => field === 'origins');
-  if (!path)
-    return origins.length === 0 && needsHook(format) ? { origins: { text: 'ownSoftware.wrong.originsNeeded' } } : {};
+  if (!path) return origins.length === 0 && needsHook(format) ? { origins: 'ownSoftware.wrong.originsNeeded' } : {};
   const value = origins[Number(path[1])];
   return {
     origins:
@@ -70,15 +75,14 @@ function originsFault({ format, origins }: NewConnection, paths: readonly Path[]
 
 function hookUrlFault({ origins, hookUrl }: NewConnection): ConnectionFaults {
   const fault = hookUrl === null ? null : hookFault(hookUrl, origins);
-  return fault === null ? {} : { hookUrl: { text: `ownSoftware.wrong.hookUrl.${fault}` } };
+  return fault === null ? {} : { hookUrl: `ownSoftware.wrong.hookUrl.${fault}` };
 }
 
 const hookFaults: readonly HookFault[] = ['no-url', 'scheme', 'credentials', 'not-allowed', 'too-long'];
 
 /** Where the server knows better: others may have changed or added connections meanwhile. */
-export function refusedFields({ details }: Failure): ConnectionFaults {
-  const { field, reason } = details.fields?.[0] ?? {};
-  if (reason === 'tooMany') return { name: { text: 'ownSoftware.most', values: { most: mostConnections } } };
+export function refusedField(field: string, reason: string): Message | undefined {
+  if (reason === 'tooMany') return { text: 'ownSoftware.most', values: { most: mostConnections } };
   const fault = field === 'hookUrl' && hookFaults.find((one) => one === reason);
-  return fault ? { hookUrl: { text: `ownSoftware.wrong.hookUrl.${fault}` } } : {};
+  return fault ? `ownSoftware.wrong.hookUrl.${fault}` : undefined;
 }

@@ -1,18 +1,19 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { RoleForm } from '#client/admin/users/role-form.tsx';
 import { ShownPassword } from '#client/admin/users/shown-password.tsx';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { orNull } from '#client/forms/or-null.ts';
+import { useEndpointForm } from '#client/forms/use-endpoint-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { DetailPane } from '#client/rooms/detail-pane.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { PersonFields, type TypedPerson } from '#client/settings/users/person-fields.tsx';
-import { usePeopleChanges } from '#client/settings/users/queries.ts';
+import { PersonFields, personMessages, type TypedPerson } from '#client/settings/users/person-fields.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { Role } from '#shared/access/roles.ts';
-import { newPersonSchema } from '#shared/settings/firm-users-contract.ts';
-import type { TextKey } from '#shared/texts/text-key.ts';
+import { addFirmUser, firmUser, firmUsers } from '#shared/settings/firm-users-contract.ts';
 
 type NewPersonPaneProps = {
   giveable: readonly Role[];
@@ -27,32 +28,30 @@ type Added = {
   readonly password: string | null;
 };
 
+const empty: TypedPerson & { readonly username: string; readonly roles: readonly Role[] } = {
+  username: '',
+  name: '',
+  email: '',
+  locale: 'de_DE',
+  roles: ['ROLE_USER'],
+};
+
 /** With a mail address a link goes out, by which the person chooses the password; else one is shown once. */
 export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPersonPaneProps) {
   const t = useText();
-  const form = useId();
-  const { add, isBusy } = usePeopleChanges();
-  const [person, setPerson] = useState<TypedPerson>({ name: '', email: '', locale: 'de_DE' });
-  const [username, setUsername] = useState('');
-  const [roles, setRoles] = useState<readonly Role[]>(['ROLE_USER']);
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<TextKey | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
-  const submit = async () => {
-    const email = person.email.trim() || null;
-    const wish = newPersonSchema.safeParse({ ...person, email, username, roles: [...roles] });
-    setWrong(wish.success ? [] : wish.error.issues.map(({ path }) => String(path[0])));
-    setProblem(null);
-    if (!wish.success || isBusy) return;
-    const answer = await add(wish.data).catch(() => null);
-    if (answer === null) setProblem('TOAST_MESSAGES.UNEXPECTED_ERROR');
-    else if (answer.kind === 'refused') setProblem(`firmSettings.refusal.${answer.reason}`);
-    else {
-      const { id } = answer.user;
-      const password = answer.kind === 'password' ? answer.password : null;
-      setAdded({ id, username: answer.user.username, email: answer.user.email, password });
-    }
-  };
+  const form = useEndpointForm({
+    endpoint: addFirmUser,
+    record: empty,
+    input: ({ email, roles, ...rest }) => ({ body: { ...rest, email: orNull(email), roles: [...roles] } }),
+    messages: personMessages,
+    refreshes: [firmUsers, firmUser],
+    onAnswer: (answer) => {
+      if (answer.kind === 'refused') return { problem: `firmSettings.refusal.${answer.reason}` };
+      const { id, username, email } = answer.user;
+      setAdded({ id, username, email, password: answer.kind === 'password' ? answer.password : null });
+    },
+  });
   if (added)
     return (
       <DetailPane
@@ -77,37 +76,22 @@ export function NewPersonPane({ giveable, sendsLinks, onClose, onAdded }: NewPer
     <DetailPane
       title={t('admin.users.add')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={isBusy}>
-            {t('admin.users.add')}
-          </Button>
-        </>
-      }
+      actions={<FormActions form={form} label={t('admin.users.add')} onCancel={onClose} />}
     >
-      <Form id={form} className={styles.form} onSubmit={submit}>
-        {problem && (
-          <Note tone="bad" role="alert">
-            {t(problem)}
-          </Note>
-        )}
-        <TextField
-          label={t('admin.users.username')}
-          autoComplete="off"
-          maxLength={100}
-          value={username}
-          error={wrong.includes('username') ? t('admin.users.wrong.username') : undefined}
-          onChange={({ target }) => setUsername(target.value)}
-        />
+      <FormBody form={form} className={styles.form}>
+        <TextField {...form.text('username')} label={t('admin.users.username')} autoComplete="off" maxLength={100} />
         <PersonFields
-          person={person}
-          wrong={wrong}
+          form={form}
           emailHint={t(sendsLinks ? 'firmSettings.users.mailHint' : 'firmSettings.users.noMailHint')}
-          onPerson={setPerson}
         />
-        <RoleForm giveable={giveable} before={[]} held={roles} isOwn={false} onRoles={setRoles} />
-      </Form>
+        <RoleForm
+          giveable={giveable}
+          before={[]}
+          held={form.values.roles}
+          isOwn={false}
+          onRoles={(roles) => form.set({ roles })}
+        />
+      </FormBody>
     </DetailPane>
   );
 }

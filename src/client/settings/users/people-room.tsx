@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { RoleMatrix } from '#client/admin/users/role-matrix.tsx';
-import { SaveBar } from '#client/admin/users/save-bar.tsx';
+import { RoleSaveBar } from '#client/admin/users/role-save-bar.tsx';
 import { useRoleDrafts } from '#client/admin/users/use-role-drafts.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { ListBody } from '#client/lists/list-body.tsx';
@@ -82,7 +82,7 @@ export function PeopleRoom() {
             />
           )}
         </ListBody>
-        <SaveBar drafts={drafts} />
+        <RoleSaveBar drafts={drafts} />
       </div>
       {isAdding && first ? (
         <NewPersonPane

@@ -1,3 +1,4 @@
+import type { FormFields } from '#client/forms/form-fields.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -8,31 +9,28 @@ export type TypedPerson = { readonly name: string; readonly email: string; reado
 export const localeOf = (locale: string): PersonFacts['locale'] =>
   personLocales.find((one) => one === locale) ?? 'de_DE';
 
-type PersonFieldsProps = {
-  person: TypedPerson;
-  onPerson: (person: TypedPerson) => void;
-  /** Names of the fields that are wrong. */
-  wrong: readonly string[];
-  isReadOnly?: boolean;
-  emailHint?: string;
-};
+type PersonFieldsProps = { form: FormFields<TypedPerson>; isReadOnly?: boolean; emailHint?: string };
+
+export const personMessages = {
+  username: 'admin.users.wrong.username',
+  name: 'admin.users.wrong.name',
+  email: 'admin.users.wrong.email',
+} as const;
 
 /** Who somebody is, and where mails go. */
-export function PersonFields({ person, onPerson, wrong, isReadOnly = false, emailHint }: PersonFieldsProps) {
+export function PersonFields({ form, isReadOnly = false, emailHint }: PersonFieldsProps) {
   const t = useText();
-  const set = (patch: Partial<TypedPerson>) => onPerson({ ...person, ...patch });
   return (
     <>
       <TextField
+        {...form.text('name')}
         label={t('admin.users.name')}
         autoComplete="off"
         maxLength={100}
         readOnly={isReadOnly}
-        value={person.name}
-        error={wrong.includes('name') ? t('admin.users.wrong.name') : undefined}
-        onChange={({ target }) => set({ name: target.value })}
       />
       <TextField
+        {...form.text('email')}
         type="email"
         label={t('admin.users.email')}
         optional={t('rooms.optional')}
@@ -40,16 +38,12 @@ export function PersonFields({ person, onPerson, wrong, isReadOnly = false, emai
         autoComplete="off"
         maxLength={254}
         readOnly={isReadOnly}
-        value={person.email}
-        error={wrong.includes('email') ? t('admin.users.wrong.email') : undefined}
-        onChange={({ target }) => set({ email: target.value })}
       />
       <Select
+        {...form.choice('locale', personLocales)}
         label={t('admin.users.locale')}
         options={personLocales.map((value) => ({ value, label: t(`admin.locale.${value}`) }))}
         disabled={isReadOnly}
-        value={person.locale}
-        onChange={({ target }) => set({ locale: localeOf(target.value) })}
       />
     </>
   );

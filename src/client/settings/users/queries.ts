@@ -15,8 +15,6 @@ const refresh = (queryClient: QueryClient) => {
 /** What a firm's admin does to one of its people; the lists are asked again afterwards. */
 export function usePeopleChanges() {
   const queryClient = useQueryClient();
-  const add = useCall(contract.addFirmUser, { failure: 'inline' });
-  const change = useCall(contract.changeFirmUser, { failure: 'inline' });
   const roles = useCall(contract.changeFirmUserRoles);
   const lock = useCall(contract.lockFirmUser);
   const sessions = useCall(contract.endFirmUserSessions);
@@ -26,10 +24,7 @@ export function usePeopleChanges() {
   const again = { onSettled: () => refresh(queryClient) };
   const of = (id: number) => ({ params: { user: String(id) } });
   return {
-    isBusy: [add, change, roles, lock, sessions, letIn, remove].some(({ isPending }) => isPending),
-    add: (body: contract.NewPerson) => add.mutateAsync({ body }, again),
-    change: (id: number, body: CallInput<typeof contract.changeFirmUser>['body']) =>
-      change.mutateAsync({ ...of(id), body }, again),
+    isBusy: [roles, lock, sessions, letIn, remove].some(({ isPending }) => isPending),
     changeRoles: (id: number, body: CallInput<typeof contract.changeFirmUserRoles>['body']) =>
       roles.mutateAsync({ ...of(id), body }, again),
     lock: (id: number, isLocked: boolean) => lock.mutateAsync({ ...of(id), body: { isLocked } }, again),

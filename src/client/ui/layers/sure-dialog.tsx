@@ -34,7 +34,9 @@ export function SureDialog(props: SureDialogProps) {
       closeLabel={t('shell.close')}
       actions={
         <>
-          <Button onClick={onClose}>{instead ?? t('shell.cancel')}</Button>
+          <Button autoFocus={instead !== undefined} onClick={onClose}>
+            {instead ?? t('shell.cancel')}
+          </Button>
           <Button variant={isHarmless ? 'primary' : 'danger'} loading={isBusy} onClick={onSure}>
             {sure}
           </Button>

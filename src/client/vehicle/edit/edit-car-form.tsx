@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { FormActions } from '#client/forms/form-actions.tsx';
+import { FormBody } from '#client/forms/form-body.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { Note } from '#client/ui/feedback/note.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
@@ -11,58 +10,41 @@ import { changesOf, type FactName, factDraft, isRight, problemOf } from '#client
 import styles from '#client/vehicle/edit/edit-car-form.module.css';
 import { useUpdateCar } from '#client/vehicle/edit/use-update-car.ts';
 import { vinHint } from '#client/vehicle/search/identifier/field-rules.ts';
-import { Failure } from '#shared/failures.ts';
 import type { Car } from '#shared/vehicle/car.ts';
 
-type Refused = { readonly [fact in FactName]?: string };
 const facts: readonly FactName[] = ['plate', 'vin', 'mileageKm', 'firstRegistration', 'note'];
 
 export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
   const t = useText();
-  const { save, isPending } = useUpdateCar();
-  const [draft, setDraft] = useState(() => factDraft(car));
-  const [left, setLeft] = useState<readonly FactName[]>([]);
-  const [refused, setRefused] = useState<Refused>({});
-  const [hasFailed, setFailed] = useState(false);
+  const { save } = useUpdateCar();
   const now = new Date();
-
-  const submit = async () => {
-    setLeft(facts);
-    setFailed(false);
-    if (facts.some((fact) => !isRight(fact, draft[fact], now))) return;
-    const changes = changesOf(car, draft);
-    if (car.carId === null || Object.keys(changes).length === 0) return onDone();
-    try {
+  const form = useJudgedForm({
+    record: car,
+    typed: factDraft,
+    judge: (draft) =>
+      Object.fromEntries(
+        facts.filter((fact) => !isRight(fact, draft[fact], now)).map((fact) => [fact, `carEdit.problem.${fact}`]),
+      ),
+    judgesOnBlur: true,
+    messages: (field, reason) => {
+      const fact = facts.find((one) => one === field);
+      return fact && `carEdit.problem.${problemOf(fact, reason)}`;
+    },
+    failed: 'carEdit.failed',
+    send: async (draft, seen) => {
+      const changes = changesOf(seen, draft);
+      if (car.carId === null || Object.keys(changes).length === 0) return;
       const saved = await save(car.carId, changes);
       notify({ key: 'carEdit.saved', kind: 'SUCCESS', preset: 'A', detail: carLabel(saved) });
-      onDone();
-    } catch (error) {
-      const fields = error instanceof Failure ? (error.details.fields ?? []) : [];
-      setRefused(Object.fromEntries(fields.map(({ field, reason }) => [field, reason])));
-      setFailed(fields.length === 0);
-    }
-  };
-  const field = (fact: FactName) => ({
-    value: draft[fact],
-    error: hasProblem(fact) ? t(`carEdit.problem.${problemOf(fact, refused[fact])}`) : undefined,
-    autoComplete: 'off',
-    onBlur: () => setLeft([...new Set([...left, fact])]),
-    onChange: ({ target }: { target: { value: string } }) => {
-      setRefused({ ...refused, [fact]: undefined });
-      setDraft({ ...draft, [fact]: target.value });
     },
+    onAnswer: onDone,
   });
-  const hasProblem = (fact: FactName) =>
-    refused[fact] !== undefined || (left.includes(fact) && !isRight(fact, draft[fact], now));
-  const isNewVin = draft.vin.trim() !== (car.vin ?? '') && isRight('vin', draft.vin, now);
-  const hint = isNewVin && draft.vin.trim() !== '' ? vinHint(draft.vin) : null;
+  const field = (fact: FactName) => ({ ...form.text(fact), autoComplete: 'off' });
+  const { vin } = form.values;
+  const isNewVin = vin.trim() !== (car.vin ?? '') && isRight('vin', vin, now);
+  const hint = isNewVin && vin.trim() !== '' ? vinHint(vin) : null;
   return (
-    <Form className={styles.form} onSubmit={submit}>
-      {hasFailed && (
-        <Note tone="bad" role="alert">
-          {t('carEdit.failed')}
-        </Note>
-      )}
+    <FormBody form={form} className={styles.form}>
       <TextField {...field('plate')} label={t('carEdit.plate')} chars={14} maxLength={20} autoCapitalize="characters" />
       <TextField
         {...field('vin')}
@@ -90,11 +72,8 @@ export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
       />
       <TextArea {...field('note')} label={t('carEdit.note')} maxLength={2000} rows={3} />
       <div className={styles.actions}>
-        <Button onClick={onDone}>{t('shell.cancel')}</Button>
-        <Button type="submit" variant="primary" loading={isPending}>
-          {t('carEdit.save')}
-        </Button>
+        <FormActions form={form} label={t('carEdit.save')} onCancel={onDone} />
       </div>
-    </Form>
+    </FormBody>
   );
 }

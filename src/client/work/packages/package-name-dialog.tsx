@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/dialogs.module.css';
 
@@ -21,53 +19,30 @@ type PackageNameDialogProps = {
 /** The name under which the firm finds a package again. */
 export function PackageNameDialog({ title, name, hint, isBusy, onSave, onClose }: PackageNameDialogProps) {
   const t = useText();
-  const formId = useId();
-  const [typed, setTyped] = useState(name);
-  const [wrong, setWrong] = useState<'missing' | 'taken' | null>(null);
-  const submit = async () => {
-    if (isBusy) return;
-    const wanted = typed.trim();
-    if (wanted === '') return setWrong('missing');
-    const outcome = await onSave(wanted);
-    if (outcome === 'done') return onClose();
-    setWrong(outcome === 'taken' ? 'taken' : null);
-  };
-  const errors = { missing: t('work.packageNameMissing'), taken: t('work.packageNameTaken') };
+  const form = useJudgedForm({
+    record: { name },
+    judge: (typed) => (typed.name.trim() === '' ? { name: 'work.packageNameMissing' } : {}),
+    send: (typed) => onSave(typed.name.trim()),
+    onAnswer: (outcome) => {
+      if (outcome === 'done') return onClose();
+      if (outcome === 'taken') return { wrong: { name: 'work.packageNameTaken' } };
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t('shell.close')}
-      title={title}
+    <FormDialog
+      form={{ ...form, isBusy }}
+      className={styles.form}
       width="s"
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={isBusy}>
-            {t('work.save')}
-          </Button>
-        </>
-      }
+      title={title}
+      action={t('work.save')}
+      onClose={onClose}
     >
-      <Form id={formId} className={styles.form} onSubmit={submit}>
-        <TextField
-          autoFocus
-          label={t('work.packageName')}
-          maxLength={80}
-          autoComplete="off"
-          value={typed}
-          error={wrong === null ? undefined : errors[wrong]}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(null);
-          }}
-        />
-        {hint && (
-          <Text tone="muted" size={13}>
-            {hint}
-          </Text>
-        )}
-      </Form>
-    </Dialog>
+      <TextField {...form.text('name')} autoFocus label={t('work.packageName')} maxLength={80} autoComplete="off" />
+      {hint && (
+        <Text tone="muted" size={13}>
+          {hint}
+        </Text>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EditCarDialog, Layer } from '#client/app/layout/layers.tsx';
 import styles from '#client/app/layout/vehicle-bar/vehicle-bar.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -7,7 +8,6 @@ import { Plate } from '#client/ui/labels/plate.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { engineFacts, mileage } from '#client/vehicle/car-facts.ts';
-import { EditCarDialog } from '#client/vehicle/edit/edit-car-dialog.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { type Car, carName } from '#shared/vehicle/car.ts';
 
@@ -55,7 +55,9 @@ export function VehicleFacts({ car }: { car: Car }) {
         <PencilSimpleIcon size="s" className={styles.pencil} />
         <VisuallyHidden>{t('carEdit.open')}</VisuallyHidden>
       </button>
-      <EditCarDialog key={car.carId} car={car} isOpen={isEditing} onClose={() => setEditing(false)} />
+      <Layer key={car.carId} isOpen={isEditing}>
+        <EditCarDialog car={car} isOpen={isEditing} onClose={() => setEditing(false)} />
+      </Layer>
       {facts.length > 0 && <span className={styles.line} />}
       <dl className={styles.facts}>
         {facts.map(({ name, value, className }) => (

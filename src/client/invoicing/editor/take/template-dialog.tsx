@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { useJudgedForm } from '#client/forms/use-judged-form.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { useTextChanges } from '#client/invoicing/settings-queries.ts';
 import { notify } from '#client/notify/notify.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { Dialog } from '#client/ui/layers/dialog.tsx';
 import type { Position } from '#shared/invoicing/position.ts';
 
 type TemplateDialogProps = { positions: readonly Position[]; onClose: () => void };
@@ -13,40 +11,27 @@ type TemplateDialogProps = { positions: readonly Position[]; onClose: () => void
 /** What is written here is kept under a name, to be put into other papers. */
 export function TemplateDialog({ positions, onClose }: TemplateDialogProps) {
   const t = useText();
-  const form = useId();
-  const { save, isBusy } = useTextChanges();
-  const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
-  const submit = async () => {
-    setTried(true);
-    if (name.trim() === '' || isBusy) return;
-    const template = { place: 'template' as const, kind: null, text: '', isDefault: false };
-    if (!(await save({ id: null, ...template, name, positions: [...positions] }))) return;
-    notify({ key: 'invoicing.take.keep.done', kind: 'SUCCESS', preset: 'A', detail: name });
-    onClose();
-  };
+  const { save } = useTextChanges();
+  const form = useJudgedForm({
+    record: { name: '' },
+    judge: ({ name }) => (name.trim() === '' ? { name: 'invoicing.nameMissing' } : {}),
+    send: ({ name }) =>
+      save({ id: null, place: 'template', kind: null, text: '', isDefault: false, name, positions: [...positions] }),
+    onAnswer: (isSaved, { values }) => {
+      if (!isSaved) return;
+      notify({ key: 'invoicing.take.keep.done', kind: 'SUCCESS', preset: 'A', detail: values.name });
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       width="s"
       title={t('invoicing.take.keep.title')}
-      closeLabel={t('shell.close')}
+      action={t('invoicing.take.keep.save')}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={form} variant="primary" loading={isBusy}>
-          {t('invoicing.take.keep.save')}
-        </Button>
-      }
     >
-      <Form id={form} onSubmit={submit}>
-        <TextField
-          label={t('invoicing.take.keep.name')}
-          maxLength={80}
-          value={name}
-          error={isTried && name.trim() === '' ? t('invoicing.nameMissing') : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Form>
-    </Dialog>
+      <TextField {...form.text('name')} label={t('invoicing.take.keep.name')} maxLength={80} />
+    </FormDialog>
   );
 }
