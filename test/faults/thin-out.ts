@@ -6,6 +6,6 @@ export async function thinOut({ ask }: Pick<Stand, 'ask'>): Promise<void> {
   if (isLong) return;
   for (const table of ['link_restriction', 'article_number', 'article_relation', 'stock', 'supplier_article'])
     await ask(`delete from ${table} where article_id % 50 <> 0`);
-  await ask('delete from article where id % 50 <> 0');
+  for (const table of ['article', 'article_identity']) await ask(`delete from ${table} where id % 50 <> 0`);
   await ask('delete from link_posting where type_id % 50 <> 0');
 }
