@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests without a component that still need a browser environment: storage, cookies, location or pointers. */
@@ -19,8 +20,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // By default one core is left free.
-    maxWorkers: '100%',
+    // Workers wait for the database and for the processes that they start: one more than cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'rules', include: projectRules, isolate: false, testTimeout: 30_000 } },
       { test: { name: 'shared', include: ['{src/shared,dev}/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },

@@ -96,10 +96,10 @@ export async function startCluster(wish: Wish): Promise<Cluster> {
         DEMO: 'true',
       });
       begun.push(() => node.stop());
-      await node.start();
       nodes.push(node);
-      say(`Portal ${number}: ${node.origin}`);
     }
+    await Promise.all(nodes.map((node) => node.start()));
+    for (const [at, { origin }] of nodes.entries()) say(`Portal ${at + 1}: ${origin}`);
     const port = wish.port ?? (await freePort());
     const ports = nodes.map(({ origin }) => Number(new URL(origin).port));
     const balancer = await startBalancer({ port, nodes: ports, dataDir: await within('balancer') });

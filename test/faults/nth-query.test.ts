@@ -13,6 +13,9 @@ let world: Awaited<ReturnType<typeof openReturnWorld>>;
 let breaker: ReturnType<typeof breakAt>;
 beforeAll(async () => {
   world = await openReturnWorld();
+  // Before and after each statement all that is in stock is added up.
+  for (const table of ['stock', 'supplier_article'])
+    await asSystem(world.app.db, (tx) => sql`delete from ${sql.table(table)} where article_id % 50 <> 0`.execute(tx));
   breaker = breakAt(world.app.pool);
 });
 afterAll(() => world.app.close());

@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 /** Long enough to fill in a form that was opened before lunch. */
 const validMs = 60 * minuteMs;
 /** Some hundred thousand hashes: below a second on a telephone, and a machine pays it for each try. */
-const work = { algorithm: 'SHA-256', cost: 10, from: 5000, to: 15_000 };
+export const proofWork = { algorithm: 'SHA-256', cost: 10, from: 5000, to: 15_000 };
 
 const tokenSchema = z.object({
   challenge: z.object({
@@ -45,9 +45,9 @@ export function proofOfWork({ db, secret, leastScore }: Options): BotCheck {
     async task(action, now) {
       const challenge = await createChallenge({
         ...secrets,
-        algorithm: work.algorithm,
-        cost: work.cost,
-        counter: randomInt(work.to, work.from),
+        algorithm: proofWork.algorithm,
+        cost: proofWork.cost,
+        counter: randomInt(proofWork.to, proofWork.from),
         data: { action, issued: now.getTime(), key: siteKey },
         deriveKey,
       });
