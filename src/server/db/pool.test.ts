@@ -16,8 +16,9 @@ afterAll(() => database.drop());
 test('a connection lost while idle harms nobody: the next query works', async () => {
   const pool = openPool(database.connection, { log, max: 1 });
   const pid = (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const removed = new Promise((resolve) => pool.once('remove', resolve));
   await database.pool.query('select pg_terminate_backend($1)', [pid]);
-  await setTimeout(50);
+  await removed;
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
