@@ -125,8 +125,7 @@ describe('of two servers on one database', () => {
 
   /** News take a moment from server to server. The clock stands: nothing ends by time here. */
   async function soon(visitor: Visitor, wanted: number) {
-    for (let round = 0; round < 100 && (await status(visitor)) !== wanted; round += 1) await sleep(20);
-    expect(await status(visitor)).toBe(wanted);
+    await expect.poll(() => status(visitor), { interval: 20 }).toBe(wanted);
   }
 
   const change = (statement: ReturnType<typeof sql>) => asSystem(app.db, (tx) => statement.execute(tx));
