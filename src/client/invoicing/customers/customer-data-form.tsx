@@ -11,7 +11,9 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { type CustomerData, customerDataSchema } from '#shared/invoicing/customer-file.ts';
 import { isLeitwegId } from '#shared/invoicing/leitweg-id.ts';
@@ -132,7 +134,7 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
               onChange={({ target }) => change({ leitwegId: target.value.trim().toUpperCase() })}
             />
           )}
-          <div className={styles.pair}>
+          <Grid columns={2} gap={4}>
             <Select
               label={t('invoicing.customer.language')}
               options={languages.map((value) => ({ value, label: t(`invoicing.language.${value}`) }))}
@@ -153,8 +155,8 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
                 return isDays;
               }}
             />
-          </div>
-          <fieldset className={styles.consent}>
+          </Grid>
+          <Stack as="fieldset" gap={4} className={styles.consent}>
             <legend>{t('invoicing.customer.consent.title')}</legend>
             <Text tone="muted" size={13}>
               {t('invoicing.customer.consent.means')}
@@ -169,7 +171,7 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
                 onValue={(since) => change({ consent: { ...data.consent, since: since || null } })}
               />
             )}
-          </fieldset>
+          </Stack>
           <TextArea
             label={t('invoicing.customer.note')}
             optional={optional}

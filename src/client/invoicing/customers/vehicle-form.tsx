@@ -9,6 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -80,7 +81,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
         error={isWrong('name') ? t('invoicing.vehicle.nameMissing') : undefined}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <div className={styles.pair}>
+      <Grid columns={2} gap={4}>
         <TextField
           label={t('invoicing.vehicle.plate')}
           optional={t('estimates.optionalField')}
@@ -100,7 +101,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
             return isKilometres;
           }}
         />
-      </div>
+      </Grid>
       <TextField
         label={t('invoicing.vehicle.vin')}
         optional={t('estimates.optionalField')}
@@ -109,10 +110,10 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
         error={isWrong('vin') ? t('invoicing.vehicle.vinWrong') : undefined}
         onChange={({ target }) => change({ vin: plainVin(target.value) })}
       />
-      <div className={styles.pair}>
+      <Grid columns={2} gap={4}>
         {day('firstRegistration')}
         {day('nextInspection')}
-      </div>
+      </Grid>
       {isError && <Note tone="bad" role="alert" title={t('invoicing.saveFailed')} />}
       <Row wraps gap={4} justify="end">
         <Button onClick={onCancel}>{t('shell.cancel')}</Button>

@@ -12,6 +12,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
@@ -78,7 +79,7 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
       <Form id={form} className={styles.form} onSubmit={submit}>
         <p>{t('invoicing.pay.open', { number: document.number ?? '', open: formatMoney(open) })}</p>
         {isFee && <p>{t('invoicing.pay.feeAlone', { number: document.sheet.refersTo?.number ?? '' })}</p>}
-        <div className={styles.pair}>
+        <Grid columns={2} gap={5} align="start">
           <TextField
             label={t('invoicing.pay.amount')}
             inputMode="decimal"
@@ -93,7 +94,7 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
             error={isTried && paidOn === '' ? t('invoicing.pay.dayMissing') : undefined}
             onValue={setPaidOn}
           />
-        </div>
+        </Grid>
         <SegmentedControl
           label={t('invoicing.pay.method')}
           options={(isFee ? [...methods, 'waived' as const] : methods).map((value) => ({

@@ -20,6 +20,8 @@ import { useIssueDraft } from '#client/invoicing/editor/use-issue-draft.ts';
 import { PaperPane, usePaneView } from '#client/invoicing/paper/paper-pane.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
@@ -89,10 +91,17 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
     { keys: ['alt+delete'], text: 'invoicing.keys.remove' },
   ]);
   const writing = (
-    <section className={styles.editor} aria-label={t('invoicing.editor.label')} data-print="never">
+    <Column
+      as="section"
+      fills
+      isContainer
+      className={styles.editor}
+      aria-label={t('invoicing.editor.label')}
+      data-print="never"
+    >
       <EditorHead document={document} editor={editor} onDropped={onDropped} />
       <SaveTrouble editor={editor} onReload={onReload} />
-      <div className={styles.scroll}>
+      <Column fills overflowY="auto" className={styles.scroll}>
         <HeadFields sheet={sheet} file={file} change={change} errorOf={isTried ? errorOf : () => undefined} />
         <PositionList
           positions={draft.positions}
@@ -103,7 +112,7 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
           onActive={setActive}
           taking={taking}
         />
-      </div>
+      </Column>
       <EditorFoot
         id={document.id}
         sheet={sheet}
@@ -112,7 +121,7 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
         onIssue={wish}
         onFindings={showFindings}
       />
-    </section>
+    </Column>
   );
   const paper = (
     <PaperPane
@@ -128,9 +137,9 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
     />
   );
   return (
-    <div ref={root} className={styles.columns} data-paired={isPaired || undefined}>
+    <Column ref={root} minHeight={0} height="full" className={styles.columns} data-paired={isPaired || undefined}>
       {!isPaired && (
-        <div className={styles.tabs} data-print="never">
+        <Box flex="none" padX="page" padY={4} border="bottom" data-print="never">
           <SegmentedControl
             label={t('invoicing.pane.tabs')}
             options={[
@@ -140,13 +149,13 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
             value={tab}
             onChange={setTab}
           />
-        </div>
+        </Box>
       )}
       {(isPaired || tab === 'write') && writing}
       {(isPaired || tab === 'paper') && paper}
       <LeaveGuard editor={editor} />
       <IssueDialog sheet={sheet} issue={issue} hints={findings.filter(({ level }) => level === 'warning')} />
-    </div>
+    </Column>
   );
 }
 

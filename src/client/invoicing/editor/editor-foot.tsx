@@ -4,6 +4,7 @@ import { Margin } from '#client/invoicing/editor/positions/margin.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { FileTextIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
@@ -64,7 +65,7 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
         <span>{t(isBill(kind) ? 'invoicing.sums.total' : 'invoicing.sums.gross')}</span>
         <b>{formatMoney(grand)}</b>
       </div>
-      <div className={styles.out}>
+      <Row gap={4} align="center" className={styles.out}>
         {errors > 0 ? (
           <button type="button" className={styles.faults} onClick={onFindings}>
             {t('invoicing.check.errors', { count: errors, shown: formatNumber(errors) })}
@@ -81,7 +82,7 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
         <Button variant="primary" loading={isBusy} onClick={onIssue}>
           {t('invoicing.editor.issue', { kind: kindName })}
         </Button>
-      </div>
+      </Row>
     </footer>
   );
 }

@@ -8,6 +8,7 @@ import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 
 const files = ['datev.csv', 'gobd.zip'] as const;
@@ -57,7 +58,7 @@ export function ExportMenu() {
             setOpen(false);
           }}
         >
-          <div className={styles.pair}>
+          <Grid columns={2} gap={5} align="start">
             <DayField
               label={t('documents.filter.from')}
               value={days.from}
@@ -69,7 +70,7 @@ export function ExportMenu() {
               error={isWrong ? t('documents.filter.wrongPeriod') : undefined}
               onValue={(to) => setDays({ ...days, to })}
             />
-          </div>
+          </Grid>
           <RadioGroup
             label={t('invoicing.export.what')}
             options={[

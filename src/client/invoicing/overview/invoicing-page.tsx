@@ -16,6 +16,7 @@ import { useMay } from '#client/session/queries.ts';
 import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 
 const SettingsPanel = lazy(() =>
@@ -47,7 +48,7 @@ function Invoicing() {
     ),
   };
   return (
-    <div className={styles.page}>
+    <Column minHeight={0} height="full" className={styles.page}>
       <PageHead
         title={t('invoicing.title')}
         actions={
@@ -62,14 +63,14 @@ function Invoicing() {
           {t('invoicing.readOnly.means')}
         </Note>
       )}
-      <div className={styles.tabs}>
+      <Column fills className={styles.tabs}>
         <Tabs
           label={t('invoicing.title')}
           tabs={invoicingViews.map((id) => ({ id, label: t(`invoicing.view.${id}`), panel: panels[id] }))}
           selected={search.view}
           onSelect={(view) => change({ ...emptyInvoicingSearch, view })}
         />
-      </div>
-    </div>
+      </Column>
+    </Column>
   );
 }

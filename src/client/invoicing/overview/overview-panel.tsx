@@ -10,6 +10,9 @@ import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoi
 import { DataTable } from '#client/lists/data-table.tsx';
 import lists from '#client/lists/lists.module.css';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { DocumentStage } from '#shared/invoicing/document-stage.ts';
 
@@ -42,8 +45,8 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
   );
   const isLate = openItems.filter(({ stage }) => stage === 'overdue').map(({ id }) => id);
   return (
-    <div className={styles.overview}>
-      <dl className={styles.figures}>
+    <Column fills isContainer>
+      <Grid as="dl" flex="none" border="strong-bottom" className={styles.figures}>
         {figure('open', open, 'open')}
         {figure('overdue', overdue, 'overdue')}
         {figure('owed', owed, null)}
@@ -56,16 +59,18 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
             </button>
           </dd>
         </div>
-      </dl>
+      </Grid>
       {/* It may scroll, and without items nothing in it is stepped to. */}
-      <div className={styles.halves} tabIndex={openItems.length === 0 ? 0 : undefined}>
-        <section className={styles.items} aria-labelledby="invoicing-open-items">
+      <Grid fills className={styles.halves} tabIndex={openItems.length === 0 ? 0 : undefined}>
+        <Column as="section" minHeight={0} aria-labelledby="invoicing-open-items">
           <header className={styles.blockHead}>
             <h2 id="invoicing-open-items">{t('invoicing.openItems.title')}</h2>
             {mayWrite && isLate.length > 0 && <RemindBar late={isLate} chosen={chosen} onChosen={setChosen} />}
           </header>
           {openItems.length === 0 ? (
-            <p className={styles.quietLine}>{t('invoicing.openItems.none')}</p>
+            <Box as="p" padX="page" padY={3} tone="muted">
+              {t('invoicing.openItems.none')}
+            </Box>
           ) : (
             <div className={lists.scroller}>
               <DataTable
@@ -86,14 +91,14 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
               />
             </div>
           )}
-        </section>
+        </Column>
         {/* Where nothing in it can be stepped to, what scrolls is reached itself. */}
         <div className={styles.column} tabIndex={bestCustomers.length + inspections.length === 0 ? 0 : undefined}>
           <RevenueChart months={months} />
           <BestCustomers customers={bestCustomers} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
           <Inspections inspections={inspections} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
         </div>
-      </div>
-    </div>
+      </Grid>
+    </Column>
   );
 }
