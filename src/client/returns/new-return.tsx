@@ -14,6 +14,7 @@ import { ReturnStepBar } from '#client/returns/steps/return-step-bar.tsx';
 import { SourceStep } from '#client/returns/steps/source-step.tsx';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { useUser } from '#client/session/queries.ts';
+import { Column } from '#client/ui/layout/column.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
@@ -53,7 +54,7 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
   const step = stepOf(search);
   const toStep: OnStep = (next, how) => change({ step: next, ...(next === 'source' && { document: null }) }, how);
   return (
-    <div ref={page} className={styles.new}>
+    <Column ref={page} fills className={styles.new}>
       <SendNotes announcing={announcing} />
       {source === null || step === 'source' ? (
         <>
@@ -73,6 +74,6 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
           onSend={(wish) => void announcing.announce(wish)}
         />
       )}
-    </div>
+    </Column>
   );
 }

@@ -15,6 +15,7 @@ import { useSpecialSearch } from '#client/returns/special/use-special-search.ts'
 import { useMay } from '#client/session/queries.ts';
 import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -75,9 +76,9 @@ function SpecialReturns() {
       />
     );
   return (
-    <div className={styles.page}>
+    <Column minHeight={0} height="full" className={styles.page}>
       <PageHead title={t('specialReturns.title')} />
-      <div className={styles.tabs}>
+      <Column fills className={styles.tabs}>
         <Tabs<SpecialPart>
           label={t('specialReturns.parts')}
           selected={part}
@@ -104,7 +105,7 @@ function SpecialReturns() {
             },
           ]}
         />
-      </div>
-    </div>
+      </Column>
+    </Column>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningCircleFillIcon, WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { CameraIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { isSuppliersFault, leastPhotos, partConditions } from '#shared/returns/return-reasons.ts';
@@ -36,7 +37,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
   const isOther = fault !== null && fault !== 'no-reason' && fault !== 'no-text' && !isPhotoFault;
   return (
     <div className={styles.details}>
-      <div className={styles.fields}>
+      <Row rowGap={4} columnGap={6} align="end" wraps className={styles.fields}>
         <Select
           size="s"
           label={t('returnCases.condition')}
@@ -70,7 +71,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
             {t('returnCases.parts.sayMore')}
           </Button>
         )}
-      </div>
+      </Row>
       {isShown && (
         <div className={styles.said}>
           <TextArea
@@ -98,7 +99,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
         </div>
       )}
       {isFault && (
-        <ul className={styles.checks}>
+        <Row as="ul" rowGap={3} columnGap={7} wraps size={13} weight="medium" className={styles.checks}>
           <Text as="li" tone="ok">
             <CheckCircleFillIcon size="s" />
             {t('returnCases.parts.linked')}
@@ -123,13 +124,13 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
               </button>
             </Text>
           )}
-        </ul>
+        </Row>
       )}
       {isOther && (
-        <p className={styles.bad} role="alert" tabIndex={-1}>
+        <Text tone="bad" weight="medium" className={styles.bad} role="alert" tabIndex={-1}>
           <WarningCircleFillIcon size="s" />
           {lineFaultText(fault, t)}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -8,6 +8,8 @@ import styles from '#client/returns/special/cases/new-case.module.css';
 import { answersOf } from '#client/returns/special/cases/typed-answers.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { expectedCredit } from '#shared/returns/expected-credit.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
@@ -64,9 +66,9 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
   ];
   return (
     <section className={styles.step} aria-labelledby="case-review">
-      <h2 id="case-review" ref={heading} tabIndex={-1} className={styles.title}>
+      <Text id="case-review" ref={heading} tabIndex={-1} as="h2" size={18} weight="semi" className={styles.title}>
         {t('specialReturns.new.step.review')}
-      </h2>
+      </Text>
       <dl className={styles.facts}>
         {facts.map(
           ({ key, question, answer }) =>
@@ -100,7 +102,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
         </Note>
       ))}
       <SendNotes announcing={announcing} />
-      <div className={styles.buttons}>
+      <Row gap={4} justify="end" wraps className={styles.buttons}>
         <Button onClick={onBack}>{t('specialReturns.new.back')}</Button>
         <Button
           variant="primary"
@@ -110,7 +112,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
         >
           {t('specialReturns.new.send')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }
