@@ -5,6 +5,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { useListKeys } from '#client/lists/use-list-keys.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 
@@ -69,7 +70,7 @@ export function DocumentList(props: DocumentListProps) {
   }, [hasMore, documents.length]);
 
   return (
-    <div
+    <ScrollArea
       className={styles.scroller}
       data-old={isOld || undefined}
       aria-busy={isOld}
@@ -128,6 +129,6 @@ export function DocumentList(props: DocumentListProps) {
           </Button>
         </p>
       )}
-    </div>
+    </ScrollArea>
   );
 }
