@@ -26,6 +26,8 @@ import { FailedState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { phone, useMedia } from '#client/ui/use-media.ts';
 import type { ArticleRow, ArticleList as List } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -184,18 +186,18 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
   const shown = content();
 
   return (
-    <div className={styles.columns}>
+    <Row minHeight={0} height="full" className={styles.columns}>
       {hasColumn && (
         <aside ref={side} className={styles.side} aria-label={t('articles.side')} data-print="never">
           {tree?.(null)}
           {(answer || !tree) && filterPanel(true)}
         </aside>
       )}
-      <section className={styles.work} data-scrolls={(isSmall && !hasRows) || undefined}>
+      <Column as="section" fills className={styles.work} data-scrolls={(isSmall && !hasRows) || undefined}>
         {!(isSmall && hasRows) && top}
         {shown}
         {printed && <PrintList rows={printed} hasFit={hasFit} isPurchaseShown={isPurchaseShown} />}
-      </section>
+      </Column>
       <Drawer
         open={layer === 'tree' && !hasColumn}
         onClose={() => setLayer(null)}
@@ -234,7 +236,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
         compared={search.compare}
         onClose={() => change({ article: null })}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -22,7 +22,9 @@ export function RelatedArticles({ title, items, list }: RelatedArticlesProps) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{title}</h3>
+      <Text as="h3" marginBottom={3} size={14}>
+        {title}
+      </Text>
       <ul className={styles.related}>
         {items.map(({ article, quantity }) => (
           <li key={article.id}>
