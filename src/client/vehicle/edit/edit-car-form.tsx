@@ -6,6 +6,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { changesOf, type FactName, factDraft, isRight, problemOf } from '#client/vehicle/edit/car-draft.ts';
 import styles from '#client/vehicle/edit/edit-car-form.module.css';
@@ -89,12 +90,12 @@ export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
         placeholder={t('carEdit.dateExample')}
       />
       <TextArea {...field('note')} label={t('carEdit.note')} maxLength={2000} rows={3} />
-      <div className={styles.actions}>
+      <Row gap={4} justify="end" wraps padTop={4} className={styles.actions}>
         <Button onClick={onDone}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" loading={isPending}>
           {t('carEdit.save')}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }
