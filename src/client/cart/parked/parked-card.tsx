@@ -17,6 +17,8 @@ import { Tag } from '#client/ui/labels/tag.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { CartHead } from '#shared/cart/cart.ts';
 import { formatShortDate } from '#shared/format/date.ts';
@@ -49,11 +51,11 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
     `${head.ownerName}, ${formatShortDate(new Date(head.updatedAt))}`,
   ];
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
+    <Card as="li" gap={1} alignContent="start" minWidth={0} radius={3} className={styles.card}>
+      <Row gap={3} align="center" wraps className={styles.top}>
         {plate && <Plate text={plate} size="s" />}
         {head.isShared && <Tag tone="info">{t('cart.shared')}</Tag>}
-        <span className={styles.ways}>
+        <Row as="span" align="center" marginLeft="auto">
           <button
             type="button"
             className={styles.open}
@@ -81,8 +83,8 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
               </MenuItem>
             )}
           </Menu>
-        </span>
-      </div>
+        </Row>
+      </Row>
       {asking === 'rename' ? (
         <InlineField
           label={t('cart.parkName')}
@@ -118,6 +120,6 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
           {t('cart.dropMeans', { count: head.positions })}
         </SureDialog>
       )}
-    </li>
+    </Card>
   );
 }
