@@ -21,7 +21,10 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowsClockwiseIcon, PrinterIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { isDelivered, type Order } from '#shared/orders/order.ts';
@@ -52,7 +55,7 @@ export function OrderPage({ order: id }: { order: number }) {
       },
     });
   return (
-    <div className={styles.columns} data-stacked={isStacked || undefined}>
+    <Row minHeight={0} height="full" className={styles.columns} data-stacked={isStacked || undefined}>
       <section ref={page} className={styles.work} aria-label={t('orders.order', { number: order.number })}>
         <PageHead
           title={t('orders.order', { number: order.number })}
@@ -109,7 +112,7 @@ export function OrderPage({ order: id }: { order: number }) {
           {t('orders.cancelMeans')}
         </SureDialog>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -124,10 +127,12 @@ function NoOrder({ isLoading, isGone, onAgain }: { isLoading: boolean; isGone: b
   const t = useText();
   if (isLoading)
     return (
-      <div className={styles.state} role="status" aria-label={t('articles.loading')}>
-        <h1 className={styles.loadingTitle}>{t('orders.one')}</h1>
+      <Box padX="page" padY={9} role="status" aria-label={t('articles.loading')}>
+        <Text as="h1" marginBottom={5} size={22}>
+          {t('orders.one')}
+        </Text>
         <Skeleton width="50%" />
-      </div>
+      </Box>
     );
   if (!isGone) return <FailedState level={1} onAgain={onAgain} />;
   const toOrders = (
