@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import styles from '#client/universal-search/universal-search.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import { catalogueSuggestions } from '#shared/universal-search/contract.ts';
@@ -33,7 +34,7 @@ export function Understood({ text, kTypeId, total, selected, onText, onKind }: U
   const isExpected = data === undefined && !isError && !/\d/.test(text);
   if (corrected === null && kinds.length === 0 && !isExpected) return null;
   return (
-    <div className={styles.understood} data-print="never">
+    <Row gap={4} align="center" flex="none" padX="page" padBottom={5} className={styles.understood} data-print="never">
       {corrected !== null && (
         <p role="status">
           {total === 0 ? t('universalSearch.didYouMean') : t('universalSearch.understood')}{' '}
@@ -47,6 +48,6 @@ export function Understood({ text, kTypeId, total, selected, onText, onKind }: U
           {name}
         </Chip>
       ))}
-    </div>
+    </Row>
   );
 }

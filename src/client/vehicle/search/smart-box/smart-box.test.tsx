@@ -21,7 +21,7 @@ test('whoever types on while a search runs is not told how it ended, and may sea
   }
   server.answers.set('GET /api/portal', { json: testPortal });
   server.answers.set('GET /api/vehicle/suggest', { json: { kind: 'words', count: 0, cars: [] } });
-  await renderInPortal(<div />);
+  await renderInPortal(<Box />);
   const user = userEvent.setup();
   const box = screen.getByRole('textbox', { name: 'Fahrzeug suchen' });
   await user.type(box, 'trabant{Enter}');
