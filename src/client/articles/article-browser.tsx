@@ -27,7 +27,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { Row } from '#client/ui/layout/row.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import { phone, useMedia } from '#client/ui/use-media.ts';
 import type { ArticleRow, ArticleList as List } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -186,7 +186,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
   const shown = content();
 
   return (
-    <Row minHeight={0} height="full" className={styles.columns}>
+    <Split>
       {hasColumn && (
         <aside ref={side} className={styles.side} aria-label={t('articles.side')} data-print="never">
           {tree?.(null)}
@@ -236,7 +236,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
         compared={search.compare}
         onClose={() => change({ article: null })}
       />
-    </Row>
+    </Split>
   );
 }
 

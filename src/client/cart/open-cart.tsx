@@ -28,7 +28,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { Box } from '#client/ui/layout/box.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { Row } from '#client/ui/layout/row.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import type { Cart, CartPosition } from '#shared/cart/cart.ts';
 
 type OpenCartProps = {
@@ -69,7 +69,7 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
   const page = useHeadingKept<HTMLDivElement>(`${cart.id} ${cart.lines.length === 0}`);
 
   return (
-    <Row ref={page} minHeight={0} height="full" className={styles.columns} data-stacked={isStacked || undefined}>
+    <Split ref={page} isStacked={isStacked}>
       <Column as="section" fills overflowY="auto" className={styles.work} aria-label={t('cart.title')}>
         <CartHead cart={cart} isCurrent={isCurrent} isPurchaseShown={isPurchaseShown} onPark={park} slots={slots} />
         {isStale && (
@@ -124,6 +124,6 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
       )}
       {layer?.kind === 'park' && <ParkDialog cart={cart} onClose={close} />}
       {layer?.kind === 'line' && <LineEditor cart={cart} line={layer.line} onChange={edits.change} onClose={close} />}
-    </Row>
+    </Split>
   );
 }

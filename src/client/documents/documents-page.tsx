@@ -20,7 +20,7 @@ import { useMay } from '#client/session/queries.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { Row } from '#client/ui/layout/row.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { type FilterQuery, filterOf, queryOf } from '#shared/documents/document-filter.ts';
@@ -124,7 +124,7 @@ export function DocumentsPage() {
     />
   );
   return (
-    <Row minHeight={0} height="full" className={styles.columns}>
+    <Split className={styles.columns}>
       {/* Dropping is a short cut; the button in the head does the same by keyboard. */}
       <Column
         as="section"
@@ -174,6 +174,6 @@ export function DocumentsPage() {
           onOpen={show}
         />
       )}
-    </Row>
+    </Split>
   );
 }

@@ -21,7 +21,7 @@ import { ClipboardTextIcon, ClockCounterClockwiseIcon } from '#client/ui/icons/i
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { Row } from '#client/ui/layout/row.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { useTotal } from '#client/work/queries.ts';
@@ -111,7 +111,7 @@ export function MaintenancePage() {
   );
   const sub = [car.engineCodes[0], t(`maintenance.gearbox.${plan.gearbox}`)].filter(Boolean).join(' · ');
   return (
-    <Row minHeight={0} height="full" className={styles.columns}>
+    <Split>
       <Column as="section" fills className={styles.plan}>
         <PlanHead
           sub={sub}
@@ -192,7 +192,7 @@ export function MaintenancePage() {
         mileageKm={judged.mileageKm}
         onClose={() => setLayer(null)}
       />
-    </Row>
+    </Split>
   );
 }
 

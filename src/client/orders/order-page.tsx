@@ -7,7 +7,6 @@ import { useTitle } from '#client/i18n/title.ts';
 import { notify } from '#client/notify/notify.ts';
 import { OrderFacts } from '#client/orders/order-facts.tsx';
 import { OrderLines } from '#client/orders/order-lines.tsx';
-import styles from '#client/orders/order-page.module.css';
 import { OrderTag } from '#client/orders/order-tag.tsx';
 import { OrderWork } from '#client/orders/order-work.tsx';
 import { useCancelOrder, useOrder } from '#client/orders/queries.ts';
@@ -22,7 +21,8 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowsClockwiseIcon, PrinterIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { Box } from '#client/ui/layout/box.tsx';
-import { Row } from '#client/ui/layout/row.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import { PageHead } from '#client/ui/page/page-head.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
@@ -55,8 +55,8 @@ export function OrderPage({ order: id }: { order: number }) {
       },
     });
   return (
-    <Row minHeight={0} height="full" className={styles.columns} data-stacked={isStacked || undefined}>
-      <section ref={page} className={styles.work} aria-label={t('orders.order', { number: order.number })}>
+    <Split isStacked={isStacked}>
+      <ScrollArea as="section" ref={page} aria-label={t('orders.order', { number: order.number })}>
         <PageHead
           title={t('orders.order', { number: order.number })}
           sub={
@@ -97,7 +97,7 @@ export function OrderPage({ order: id }: { order: number }) {
         </Note>
         <OrderLines order={order} isPurchaseShown={isPurchaseShown && order.totals !== null} />
         <OrderWork work={order.work ?? []} />
-      </section>
+      </ScrollArea>
       <OrderFacts order={order} hasSums={mayOrder || isPurchaseShown} isPrinted={isPurchaseShown} />
       {isAsking && (
         <SureDialog
@@ -112,7 +112,7 @@ export function OrderPage({ order: id }: { order: number }) {
           {t('orders.cancelMeans')}
         </SureDialog>
       )}
-    </Row>
+    </Split>
   );
 }
 

@@ -10,8 +10,8 @@ import { useLiveReturns } from '#client/returns/queries.ts';
 import styles from '#client/returns/returns-page.module.css';
 import { SideColumn } from '#client/returns/side-column.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { Row } from '#client/ui/layout/row.tsx';
 import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 
 /** A new return, all of them, or one: the address says which (R2.3). */
 export function ReturnsPage() {
@@ -33,7 +33,7 @@ export function ReturnsPage() {
     ...(isList ? [] : [{ keys: ['a'], text: 'returnCases.keys.all', run: () => go({ view: 'all' }) } as const]),
   ]);
   return (
-    <Row minHeight={0} height="full" className={styles.columns}>
+    <Split className={styles.columns}>
       <Column as="section" fills className={styles.work} aria-label={t('returnCases.title')}>
         {search.return !== null ? (
           <ScrollArea className={styles.scroller}>
@@ -46,6 +46,6 @@ export function ReturnsPage() {
         )}
       </Column>
       <SideColumn />
-    </Row>
+    </Split>
   );
 }

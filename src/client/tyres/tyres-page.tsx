@@ -13,6 +13,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { setNamed } from '#shared/tyres/wheel-set.ts';
@@ -61,7 +62,7 @@ export function TyresPage() {
   );
   const hasNothing = !isWaiting && size === '' && !isByMeasure;
   return (
-    <div className={styles.columns}>
+    <Split>
       {hasColumn && !hasNothing && (
         <aside className={styles.side} data-print="never" aria-label={t('tyres.sizes')}>
           {column(true)}
@@ -106,6 +107,6 @@ export function TyresPage() {
       >
         <FreeSizeForm onSize={takeFree} />
       </Dialog>
-    </div>
+    </Split>
   );
 }

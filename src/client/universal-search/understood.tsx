@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import styles from '#client/universal-search/universal-search.module.css';
@@ -38,9 +39,9 @@ export function Understood({ text, kTypeId, total, selected, onText, onKind }: U
       {corrected !== null && (
         <p role="status">
           {total === 0 ? t('universalSearch.didYouMean') : t('universalSearch.understood')}{' '}
-          <button type="button" className={styles.link} onClick={() => onText(corrected)}>
+          <TextButton weight="semi" onClick={() => onText(corrected)}>
             {corrected}
-          </button>
+          </TextButton>
         </p>
       )}
       {kinds.map(({ id, name, articles }) => (

@@ -12,6 +12,7 @@ import { articleName } from '#client/articles/list/article-cell.tsx';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { ArrowSquareOutIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { FitVerdict } from '#client/ui/labels/fit-verdict.tsx';
@@ -163,9 +164,9 @@ function RelatedNumbers({ title, articles, onOpen }: RelatedNumbersProps) {
       <Stack as="ul" gap={3} className={styles.links}>
         {articles.map(({ id, brand, number }) => (
           <li key={id}>
-            <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+            <TextButton target="s" onClick={() => onOpen(id)}>
               {brand} {number}
-            </button>
+            </TextButton>
           </li>
         ))}
       </Stack>

@@ -10,6 +10,7 @@ import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { EyeIcon } from '#client/ui/icons/first-icons.ts';
 import { DotsThreeVerticalIcon, PencilSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
@@ -56,14 +57,14 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
         {plate && <Plate text={plate} size="s" />}
         {head.isShared && <Tag tone="info">{t('cart.shared')}</Tag>}
         <Row as="span" align="center" marginLeft="auto">
-          <button
-            type="button"
+          <TextButton
+            target="m"
             className={styles.open}
             aria-label={t('cart.openNamed', { name })}
             onClick={() => (head.isOwn ? void take() : setAsking('open'))}
           >
             {t('cart.open')}
-          </button>
+          </TextButton>
           <Menu
             label={t('cart.moreOf', { name })}
             triggerLabel={t('cart.moreOf', { name })}

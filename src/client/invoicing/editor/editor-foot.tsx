@@ -3,6 +3,7 @@ import styles from '#client/invoicing/editor/editor.module.css';
 import { Margin } from '#client/invoicing/editor/positions/margin.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { FileTextIcon } from '#client/ui/icons/icons.ts';
 import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
@@ -67,9 +68,9 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
       </div>
       <Row gap={4} align="center" className={styles.out}>
         {errors > 0 ? (
-          <button type="button" className={styles.faults} onClick={onFindings}>
+          <TextButton target="m" onClick={onFindings}>
             {t('invoicing.check.errors', { count: errors, shown: formatNumber(errors) })}
-          </button>
+          </TextButton>
         ) : (
           <span className={styles.final}>
             {t(isBill(kind) ? 'invoicing.editor.finalBill' : 'invoicing.editor.final')}

@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { EnvelopeIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Box } from '#client/ui/layout/box.tsx';
@@ -29,9 +30,9 @@ export function BestCustomers({ customers, onOpen }: Opening & { customers: Over
       <ol className={styles.lines}>
         {customers.map(({ id, name, net }) => (
           <li key={id}>
-            <button type="button" className={styles.textButton} data-print="keep" onClick={() => onOpen(id)}>
+            <TextButton weight="regular" data-print="keep" onClick={() => onOpen(id)}>
               {name}
-            </button>
+            </TextButton>
             <span className={styles.share} aria-hidden="true">
               <span style={{ width: `${Math.max(2, (net / most) * 100)}%` }} />
             </span>
@@ -64,9 +65,9 @@ export function Inspections({ inspections, onOpen }: Opening & { inspections: Ov
               {on < today ? <Tag tone="bad">{formatBusinessDate(on)}</Tag> : formatBusinessDate(on)}
             </span>
             <span className={styles.who}>
-              <button type="button" className={styles.textButton} data-print="keep" onClick={() => onOpen(customerId)}>
+              <TextButton weight="regular" data-print="keep" onClick={() => onOpen(customerId)}>
                 {customerName}
-              </button>
+              </TextButton>
               <small>{[plate, name].filter(Boolean).join(' · ')}</small>
             </span>
             {mayWrite && (

@@ -10,6 +10,7 @@ import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoi
 import { DataTable } from '#client/lists/data-table.tsx';
 import lists from '#client/lists/lists.module.css';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Box } from '#client/ui/layout/box.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
 import { Grid } from '#client/ui/layout/grid.tsx';
@@ -36,9 +37,9 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
         {stage === null ? (
           t('invoicing.figure.papers', { count, shown: formatNumber(count) })
         ) : (
-          <button type="button" className={styles.textButton} onClick={() => show(stage)}>
+          <TextButton weight="regular" onClick={() => show(stage)}>
             {t('invoicing.figure.papers', { count, shown: formatNumber(count) })}
-          </button>
+          </TextButton>
         )}
       </dd>
     </div>
@@ -54,9 +55,9 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
           <dt>{t('invoicing.figure.drafts')}</dt>
           <dd>{formatNumber(drafts)}</dd>
           <dd className={styles.figureMore}>
-            <button type="button" className={styles.textButton} onClick={() => show('draft')}>
+            <TextButton weight="regular" onClick={() => show('draft')}>
               {t('invoicing.figure.show')}
-            </button>
+            </TextButton>
           </dd>
         </div>
       </Grid>

@@ -5,6 +5,7 @@ import { PhotoField } from '#client/returns/photos/photo-field.tsx';
 import { lineFaultText } from '#client/returns/steps/line-fault-text.ts';
 import styles from '#client/returns/steps/part-row.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -114,14 +115,13 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
             <Text as="li" tone="warn">
               <WarningFillIcon size="s" />
               {t('returnCases.parts.noBatch')}
-              <button
-                type="button"
-                className={styles.add}
+              <TextButton
+                weight="semi"
                 aria-label={t('returnCases.parts.addBatchOf', { part })}
                 onClick={() => batchField.current?.focus()}
               >
                 {t('returnCases.parts.addBatch')}
-              </button>
+              </TextButton>
             </Text>
           )}
         </Row>

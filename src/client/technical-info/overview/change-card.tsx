@@ -1,6 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/overview/notice-cards.module.css';
 import { changeDays, changeStateText, newText, oldText } from '#client/technical-info/values/value-cell.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
@@ -37,10 +38,10 @@ export function ChangeCard({ value, onSheet }: ChangeCardProps) {
         </Row>
         {state !== '' && <Text tone="muted">{state}</Text>}
         <DemoLabel sources={valueSources(value)} />
-        <button type="button" className={styles.link} onClick={onSheet}>
+        <TextButton target="s" justifySelf="start" size={13} weight="regular" onClick={onSheet}>
           {t('technicalInfo.toSheet', { name: value.sheetName })}
           <VisuallyHidden>: {value.name}</VisuallyHidden>
-        </button>
+        </TextButton>
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { Box } from '#client/ui/layout/box.tsx';
@@ -46,9 +47,9 @@ export function HistoryColumn({ entryPoint }: { entryPoint: EntryPoint }) {
           {t('carHistory.title')}
         </Text>
         {cars && cars.length > atFirst && (
-          <button type="button" className={styles.all} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          <TextButton target="s" size={13} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('carHistory.fewer') : t('carHistory.all', { count: formatNumber(cars.length) })}
-          </button>
+          </TextButton>
         )}
       </Row>
       {cars && cars.length > 0 && (

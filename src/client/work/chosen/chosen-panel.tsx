@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
@@ -63,19 +64,19 @@ export function ChosenPanel(props: ChosenPanelProps) {
         <Row as="header" gap={5} align="center" className={styles.head}>
           {isColumn && <h2>{t('work.chosen', { count: jobs.length })}</h2>}
           {mayKeep && (
-            <button
-              type="button"
-              className={styles.link}
+            <TextButton
+              target="m"
+              size={13}
               data-print="never"
               disabled={!work || work.jobs.length === 0}
               onClick={() => setDialog('package')}
             >
               {t('work.packageSave')}
-            </button>
+            </TextButton>
           )}
-          <button type="button" className={styles.link} data-print="never" onClick={() => onJobs([])}>
+          <TextButton target="m" size={13} data-print="never" onClick={() => onJobs([])}>
             {t('work.clear')}
-          </button>
+          </TextButton>
         </Row>
         {/* In the column the page's own label stands beside it; on paper it may be on another page. */}
         <div className={styles.demo} data-print={isColumn ? 'only' : undefined}>

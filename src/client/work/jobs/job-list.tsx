@@ -48,7 +48,7 @@ export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps,
   useEffect(() => onCursor(current), [current, onCursor]);
 
   return (
-    <ScrollArea className={styles.scroller}>
+    <ScrollArea>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
         role="grid"

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
@@ -85,9 +86,9 @@ export function RateChoiceFields({ pricing, choice, kinds, onChoice, onNet, onEd
       {net !== null && (
         <Row as="p" gap={4} align="center" justify="between" marginBottom={3} tone="muted" size={13}>
           {t('work.rateThisTime')}
-          <button type="button" className={styles.link} data-print="never" onClick={() => onNet(null)}>
+          <TextButton target="m" size={13} data-print="never" onClick={() => onNet(null)}>
             {t('work.rateOfFirm')}
-          </button>
+          </TextButton>
         </Row>
       )}
       {net === null && rate?.kind === 'missing' && (
