@@ -68,7 +68,7 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
       </div>
       <Row gap={4} align="center" className={styles.out}>
         {errors > 0 ? (
-          <TextButton target="m" onClick={onFindings}>
+          <TextButton target="m" className={styles.faults} onClick={onFindings}>
             {t('invoicing.check.errors', { count: errors, shown: formatNumber(errors) })}
           </TextButton>
         ) : (
