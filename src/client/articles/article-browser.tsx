@@ -28,7 +28,7 @@ import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
-import { phone, useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, phone, useMedia } from '#client/ui/use-media.ts';
 import type { ArticleRow, ArticleList as List } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { Car } from '#shared/vehicle/car.ts';
@@ -63,7 +63,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
   const t = useText();
   const device = useDevice();
   const isSmall = useMedia(phone);
-  const isWide = useMedia('(min-width: 68.75rem)');
+  const isWide = useMedia(beyondTablet);
   const hasColumn = isWide && device.density === 'buero';
   const [layer, setLayer] = useState<Layer | null>(null);
   const side = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { setNamed } from '#shared/tyres/wheel-set.ts';
 
@@ -29,7 +29,7 @@ export function TyresPage() {
   const fit = useFitTyres(car);
   const ofCar = car === null ? undefined : sizes.data;
   const { density } = useDevice();
-  const isWide = useMedia('(min-width: 68.75rem)');
+  const isWide = useMedia(beyondTablet);
   const hasColumn = isWide && density === 'buero';
   const [layer, setLayer] = useState<Layer | null>(null);
 

@@ -17,7 +17,7 @@ import { Box } from '#client/ui/layout/box.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia } from '#client/ui/use-media.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
@@ -30,7 +30,7 @@ const none: readonly DocumentFinding[] = [];
 export function DocumentView({ document, mayWrite }: DocumentViewProps) {
   const t = useText();
   useLiveInvoicing();
-  const isPaired = useMedia('(min-width: 68rem)');
+  const isPaired = useMedia(beyondTablet);
   const isPurchaseShown = usePurchaseShown();
   const [tab, setTab] = useState<'facts' | 'paper'>('facts');
   const [view, setView] = usePaneView();

@@ -22,7 +22,7 @@ import { useKeys } from '#client/keyboard/use-keys.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Box } from '#client/ui/layout/box.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia } from '#client/ui/use-media.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 
@@ -39,7 +39,7 @@ type DraftEditorProps = {
 export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved }: DraftEditorProps) {
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
-  const isPaired = useMedia('(min-width: 68rem)');
+  const isPaired = useMedia(beyondTablet);
   const [tab, setTab] = useState<'write' | 'paper'>('write');
   const [view, setView] = usePaneView();
   const [active, setActive] = useState<string | null>(null);
