@@ -17,7 +17,7 @@ import { CarProfileIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
 import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -91,7 +91,7 @@ export function DrawingsPage() {
   return (
     <Column minHeight={0} height="full" className={styles.page}>
       {notice}
-      <PageHead
+      <PageHeader
         title={t('drawings.title')}
         sub={data && t(car ? 'drawings.ofCar' : 'drawings.ofAll', { count: drawings.length })}
         note={<DemoLabel sources={drawings.map(({ source }) => source)} />}

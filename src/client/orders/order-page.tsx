@@ -23,7 +23,7 @@ import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { Box } from '#client/ui/layout/box.tsx';
 import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
 import { Split } from '#client/ui/layout/split.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
@@ -57,7 +57,7 @@ export function OrderPage({ order: id }: { order: number }) {
   return (
     <Split isStacked={isStacked}>
       <ScrollArea as="section" ref={page} aria-label={t('orders.order', { number: order.number })}>
-        <PageHead
+        <PageHeader
           title={t('orders.order', { number: order.number })}
           sub={
             <>

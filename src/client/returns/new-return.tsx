@@ -15,7 +15,7 @@ import { SourceStep } from '#client/returns/steps/source-step.tsx';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Column } from '#client/ui/layout/column.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 type NewReturnProps = {
@@ -58,7 +58,7 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
       <SendNotes announcing={announcing} />
       {source === null || step === 'source' ? (
         <>
-          <PageHead title={t('returnCases.new')} sub={t('returnCases.source.which')} />
+          <PageHeader title={t('returnCases.new')} sub={t('returnCases.source.which')} />
           <ReturnStepBar current="source" onStep={toStep} />
           <SourceStep find={search.find} field={field} go={go} />
         </>

@@ -23,7 +23,7 @@ import { Box } from '#client/ui/layout/box.tsx';
 import { PageColumns } from '#client/ui/page/page-columns.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
-import { beyondTablet, wide, useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia, wide } from '#client/ui/use-media.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { sourceName } from '#client/vehicle/source-name.ts';

@@ -10,7 +10,7 @@ import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Footer } from '#client/ui/layout/footer.tsx';
 import { PageColumns } from '#client/ui/page/page-columns.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
-import { beyondTablet, wide, useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia, wide } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { ChosenPanel } from '#client/work/chosen/chosen-panel.tsx';
 import { JobDrawer } from '#client/work/jobs/job-drawer.tsx';

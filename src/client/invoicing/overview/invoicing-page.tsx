@@ -17,7 +17,7 @@ import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 
 const SettingsPanel = lazy(() =>
   import('#client/invoicing/settings/settings-panel.tsx').then(({ SettingsPanel: component }) => ({
@@ -49,7 +49,7 @@ function Invoicing() {
   };
   return (
     <Column minHeight={0} height="full" className={styles.page}>
-      <PageHead
+      <PageHeader
         title={t('invoicing.title')}
         actions={
           <>

@@ -11,7 +11,7 @@ import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
 import { Column } from '#client/ui/layout/column.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -26,7 +26,7 @@ export function AllReturns({ search, go, change, field }: AllReturnsProps) {
   const { isNarrowed } = list;
   return (
     <Column as="section" fills isContainer className={styles.all} aria-label={t('returnCases.all.title')}>
-      <PageHead
+      <PageHeader
         title={t('returnCases.all.title')}
         sub={count !== undefined && t('returnCases.all.count', { count, shown: formatNumber(count) })}
         actions={

@@ -16,7 +16,7 @@ import { useMay } from '#client/session/queries.ts';
 import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** Old parts with a deposit, warranty and complaints (R2.2, R6.8). */
@@ -77,7 +77,7 @@ function SpecialReturns() {
     );
   return (
     <Column minHeight={0} height="full" className={styles.page}>
-      <PageHead title={t('specialReturns.title')} />
+      <PageHeader title={t('specialReturns.title')} />
       <Column fills className={styles.tabs}>
         <Tabs<SpecialPart>
           label={t('specialReturns.parts')}

@@ -20,7 +20,7 @@ import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Column } from '#client/ui/layout/column.tsx';
 import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 
@@ -68,7 +68,7 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
   };
   return (
     <Column minHeight={0} height="full" className={styles.page}>
-      <PageHead
+      <PageHeader
         title={t('specialReturns.new.title')}
         sub={
           part &&
