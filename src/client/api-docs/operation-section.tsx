@@ -6,6 +6,7 @@ import { TrialForm } from '#client/api-docs/trial-form.tsx';
 import { typeLabel } from '#client/api-docs/type-label.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 
@@ -37,7 +38,7 @@ function OperationBody({ operation }: { operation: Operation }) {
   const { access, failures, parameters, body, answer } = operation;
   return (
     <>
-      <dl className={styles.facts}>
+      <Box as="dl" terms="muted" className={styles.facts}>
         <Fact name={text('apiDocs.access')}>
           <code>{access}</code>
         </Fact>
@@ -75,7 +76,7 @@ function OperationBody({ operation }: { operation: Operation }) {
             ))}
           </Row>
         </Fact>
-      </dl>
+      </Box>
       <details onToggle={({ currentTarget }) => setTrying(currentTarget.open)}>
         <summary className={styles.try}>{text('apiDocs.try')}</summary>
         {trying && <TrialForm operation={operation} />}

@@ -131,7 +131,7 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
           <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
             <h3>{t('imports.changes')}</h3>
           </Row>
-          <Grid as="dl" border="strong-all" radius={3} surface={1} className={styles.changes}>
+          <Grid as="dl" border="strong-all" radius={3} surface={1} terms="small" className={styles.changes}>
             {(['added', 'superseded', 'gone'] as const).map((what) => (
               <div key={what}>
                 <dt>{t(`imports.${what}`)}</dt>

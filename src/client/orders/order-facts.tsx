@@ -42,7 +42,7 @@ export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
             <OrderSums totals={order.totals} isNamed={!isPrinted} />
           </div>
         )}
-        <Stack as="dl" gap={4} className={styles.list}>
+        <Stack as="dl" gap={4} terms="small" className={styles.list}>
           {facts.map(
             ([name, value]) =>
               value && (

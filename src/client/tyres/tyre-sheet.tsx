@@ -55,7 +55,7 @@ export function TyreSheet({ row, source }: TyreSheetProps) {
         <DemoLabel sources={[source]} />
         <dl>
           {lines.map(([name, value]) => (
-            <Row key={name} gap={6} justify="between" padY={3} border="bottom" className={styles.line}>
+            <Row key={name} gap={6} justify="between" padY={3} border="bottom" terms="muted" className={styles.line}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </Row>

@@ -103,7 +103,7 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
       )}
       <section>
         <h3>{t('documents.incoming.original')}</h3>
-        <Stack as="dl" gap={3} breaks="anywhere" className={styles.facts}>
+        <Stack as="dl" gap={3} breaks="anywhere" terms="small">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { FileTextIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
@@ -29,7 +30,7 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
   const grand = isReminder ? gross + (refersTo?.open ?? 0) : due;
   return (
     <footer className={styles.foot} data-print="never">
-      <dl className={styles.sums}>
+      <Box as="dl" terms="muted" className={styles.sums}>
         <div>
           <dt>{t('invoicing.sums.net')}</dt>
           <dd>{formatMoney(net)}</dd>
@@ -61,7 +62,7 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
           </div>
         )}
         <Margin sheet={sheet} />
-      </dl>
+      </Box>
       <div className={styles.grand} aria-live="off">
         <span>{t(isBill(kind) ? 'invoicing.sums.total' : 'invoicing.sums.gross')}</span>
         <b>{formatMoney(grand)}</b>

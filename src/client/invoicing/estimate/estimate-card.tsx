@@ -40,7 +40,7 @@ function Card({ estimate }: { estimate: EstimateHead }) {
         </Button>
       </Row>
       {state !== 'draft' && <Tag tone={stateTones[state]}>{t(`estimates.state.${state}`)}</Tag>}
-      <Grid as="dl" rowGap={2} columnGap={4} marginTop={3} size={13} className={styles.sums}>
+      <Grid as="dl" rowGap={2} columnGap={4} marginTop={3} size={13} terms="muted" className={styles.sums}>
         <dt>{t(totals.labour > 0 ? 'estimates.cardParts' : 'estimates.cardPartsOnly', values)}</dt>
         <dd>{formatMoney(totals.net)}</dd>
         <dt>

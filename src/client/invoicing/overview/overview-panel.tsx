@@ -47,7 +47,7 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
   const isLate = openItems.filter(({ stage }) => stage === 'overdue').map(({ id }) => id);
   return (
     <Column fills isContainer>
-      <Grid as="dl" flex="none" border="strong-bottom" className={styles.figures}>
+      <Grid as="dl" flex="none" border="strong-bottom" terms="small" className={styles.figures}>
         {figure('open', open, 'open')}
         {figure('overdue', overdue, 'overdue')}
         {figure('owed', owed, null)}

@@ -35,7 +35,7 @@ export const ChecklistSheet = memo(function ChecklistSheet(props: ChecklistSheet
         {car.plate && <Plate text={car.plate} size="s" />}
       </Row>
       <DemoLabel sources={[plan.source]} />
-      <Row as="dl" marginTop={2} border="strong-all" className={styles.sheetFacts}>
+      <Row as="dl" marginTop={2} border="strong-all" terms="muted" className={styles.sheetFacts}>
         <div>
           <dt>{t('maintenance.vehicle')}</dt>
           <dd>{carName(car)}</dd>

@@ -27,7 +27,7 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
   const priced = parts && parts.cents !== null ? priceNames(t, parts) : null;
   return (
     <Footer rowGap={3} columnGap={6} justify="between" padX="page" padY={4} className={styles.foot}>
-      <Row as="dl" rowGap={2} columnGap={6} wraps className={styles.sums} aria-live="polite">
+      <Row as="dl" rowGap={2} columnGap={6} wraps terms="small" className={styles.sums} aria-live="polite">
         <div>
           <dt>{t('maintenance.chosen')}</dt>
           <dd>{t('maintenance.tasks', { count })}</dd>

@@ -59,6 +59,8 @@ export type Looks = {
   /** Pixels at the standard size of a browser's text. */
   size?: 12 | 13 | 14 | 15 | 16 | 18 | 22 | 28;
   weight?: 'regular' | 'medium' | 'semi' | 'bold';
+  /** The names in a list of facts (`dt`): muted, and smaller. */
+  terms?: 'muted' | 'small';
   lineHeight?: 'tight' | 'snug' | 'body';
   letterSpacing?: 'head';
   fontStretch?: 'condensed';
@@ -87,7 +89,7 @@ const names: ReadonlySet<string> = new Set<keyof Looks>([
   ] as const),
   ...(['padY', 'padTop', 'padRight', 'padBottom', 'padLeft', 'marginTop', 'marginRight', 'marginBottom'] as const),
   ...(['marginLeft', 'marginY', 'border', 'radius', 'surface', 'overflow', 'overflowX', 'overflowY'] as const),
-  ...(['position', 'isContainer', 'display', 'isInline', 'tone', 'size', 'weight', 'lineHeight'] as const),
+  ...(['position', 'isContainer', 'display', 'isInline', 'tone', 'size', 'weight', 'terms', 'lineHeight'] as const),
   ...(['letterSpacing', 'fontStretch', 'breaks', 'whiteSpace', 'truncates', 'textAlign'] as const),
 ]);
 

@@ -8,6 +8,7 @@ import styles from '#client/returns/special/cases/new-case.module.css';
 import { answersOf } from '#client/returns/special/cases/typed-answers.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -69,7 +70,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
       <Text id="case-review" ref={heading} tabIndex={-1} as="h2" size={18} weight="semi" className={styles.title}>
         {t('specialReturns.new.step.review')}
       </Text>
-      <dl className={styles.facts}>
+      <Box as="dl" terms="small" className={styles.facts}>
         {facts.map(
           ({ key, question, answer }) =>
             answer !== '' && (
@@ -79,7 +80,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
               </div>
             ),
         )}
-      </dl>
+      </Box>
       {photos.length > 0 && (
         <ul className={styles.files} aria-label={t('specialReturns.new.files')}>
           {photos.map((photo, index) => (

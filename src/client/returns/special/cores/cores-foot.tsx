@@ -15,7 +15,7 @@ export function CoresFoot({ sums: { articles, pieces, deposit }, isPriced, onNon
   const counts = { articles, shown: formatNumber(articles), pieces, shownPieces: formatNumber(pieces) };
   return (
     <Footer rowGap={4} columnGap={7} justify="between" padX="page" padY={4} className={styles.foot} data-print="never">
-      <Row as="dl" rowGap={2} columnGap={7} wraps className={styles.sums} aria-live="polite">
+      <Row as="dl" rowGap={2} columnGap={7} wraps terms="small" className={styles.sums} aria-live="polite">
         <div>
           <dt>{t('specialReturns.cores.chosen')}</dt>
           <dd>{t('specialReturns.cores.pieces', counts)}</dd>

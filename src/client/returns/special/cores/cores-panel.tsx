@@ -94,7 +94,7 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
                 <p className={styles.explained}>{t('specialReturns.cores.explained')}</p>
               </div>
               {isPriced && (
-                <Row as="dl" gap={4} align="baseline" className={styles.sum}>
+                <Row as="dl" gap={4} align="baseline" terms="muted" className={styles.sum}>
                   <dt>{t('specialReturns.cores.sum')}</dt>
                   <dd>{formatMoney(sum)}</dd>
                 </Row>
