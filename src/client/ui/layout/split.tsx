@@ -11,5 +11,5 @@ export function Split<Tag extends keyof JSX.IntrinsicElements = 'div'>({
   ...props
 }: LooksProps<Tag> & { isStacked?: boolean }) {
   const Element: ElementType = as ?? 'div';
-  return <Element {...dressed(props, isStacked ? 'stacked' : 'split')} />;
+  return <Element {...dressed(props, 'split')} data-stacked={isStacked || undefined} />;
 }
