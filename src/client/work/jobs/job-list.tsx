@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { ListChecksIcon } from '#client/ui/icons/icons.ts';
 import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import table from '#client/ui/page/pick-table.module.css';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
@@ -53,7 +55,7 @@ export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps,
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
         role="grid"
         aria-multiselectable="true"
-        className={styles.table}
+        className={classNames(table.table, styles.table)}
         aria-label={label}
       >
         <TableHead
