@@ -132,6 +132,7 @@ export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: D
       </header>
       <Column fills className={styles.tabs} data-print="never">
         <Tabs<DocumentTab>
+          fills
           label={t('documents.detail.tabs')}
           tabs={tabs}
           selected={tabs.some((one) => one.id === tab) ? tab : 'preview'}

@@ -65,6 +65,7 @@ function Invoicing() {
       )}
       <Column fills className={styles.tabs}>
         <Tabs
+          fills
           label={t('invoicing.title')}
           tabs={invoicingViews.map((id) => ({ id, label: t(`invoicing.view.${id}`), panel: panels[id] }))}
           selected={search.view}

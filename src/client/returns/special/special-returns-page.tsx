@@ -80,6 +80,7 @@ function SpecialReturns() {
       <PageHeader title={t('specialReturns.title')} />
       <Column fills className={styles.tabs}>
         <Tabs<SpecialPart>
+          fills
           label={t('specialReturns.parts')}
           selected={part}
           onSelect={select}
