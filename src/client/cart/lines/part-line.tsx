@@ -64,6 +64,7 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
             <Breakable text={line.number} />
           </Text>
         </p>
+        {/* Name and change share one line, so that the row stays as high as it was. */}
         <Row gap={3} className={styles.under}>
           {other ? (
             <p className={styles.warn} title={other}>

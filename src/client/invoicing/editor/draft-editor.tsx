@@ -94,6 +94,7 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
     <Column
       as="section"
       fills
+      // How wide it is hangs on the paper beside it, not on the window alone.
       isContainer
       className={styles.editor}
       aria-label={t('invoicing.editor.label')}

@@ -17,7 +17,6 @@ export type Looks = {
   justify?: 'between' | 'center' | 'end';
   justifyItems?: Place;
   alignContent?: 'start' | 'center';
-  alignSelf?: Place;
   justifySelf?: 'start' | 'end';
   wraps?: boolean;
   /** Equal columns. */
@@ -34,11 +33,8 @@ export type Looks = {
   padX?: Inset;
   padY?: Space;
   padTop?: Space;
-  padRight?: Inset;
   padBottom?: Space;
-  padLeft?: Inset;
   marginTop?: Space | 'auto';
-  marginRight?: Space;
   marginBottom?: Space;
   marginLeft?: Space | 'auto';
   marginY?: Space;
@@ -47,7 +43,6 @@ export type Looks = {
   radius?: 1 | 2 | 3 | 'full';
   surface?: 1 | 2 | 3;
   overflow?: 'auto' | 'hidden';
-  overflowX?: 'auto';
   overflowY?: 'auto';
   position?: 'relative';
   /** The width that container queries inside ask for. */
@@ -63,7 +58,6 @@ export type Looks = {
   terms?: 'muted' | 'small';
   lineHeight?: 'tight' | 'snug' | 'body';
   letterSpacing?: 'head';
-  fontStretch?: 'condensed';
   /** Where a long word or number may break; `never`: the line neither. */
   breaks?: 'anywhere' | 'word' | 'never';
   whiteSpace?: 'nowrap' | 'pre-line' | 'pre-wrap';
@@ -73,24 +67,50 @@ export type Looks = {
 };
 
 const names: ReadonlySet<string> = new Set<keyof Looks>([
-  ...(['gap', 'rowGap', 'columnGap', 'align', 'justify', 'justifyItems', 'alignContent', 'alignSelf'] as const),
-  ...([
-    'justifySelf',
-    'wraps',
-    'columns',
-    'fills',
-    'flex',
-    'minWidth',
-    'minHeight',
-    'width',
-    'height',
-    'pad',
-    'padX',
-  ] as const),
-  ...(['padY', 'padTop', 'padRight', 'padBottom', 'padLeft', 'marginTop', 'marginRight', 'marginBottom'] as const),
-  ...(['marginLeft', 'marginY', 'border', 'radius', 'surface', 'overflow', 'overflowX', 'overflowY'] as const),
-  ...(['position', 'isContainer', 'display', 'isInline', 'tone', 'size', 'weight', 'terms', 'lineHeight'] as const),
-  ...(['letterSpacing', 'fontStretch', 'breaks', 'whiteSpace', 'truncates', 'textAlign'] as const),
+  'gap',
+  'rowGap',
+  'columnGap',
+  'align',
+  'justify',
+  'justifyItems',
+  'alignContent',
+  'justifySelf',
+  'wraps',
+  'columns',
+  'fills',
+  'flex',
+  'minWidth',
+  'minHeight',
+  'width',
+  'height',
+  'pad',
+  'padX',
+  'padY',
+  'padTop',
+  'padBottom',
+  'marginTop',
+  'marginBottom',
+  'marginLeft',
+  'marginY',
+  'border',
+  'radius',
+  'surface',
+  'overflow',
+  'overflowY',
+  'position',
+  'isContainer',
+  'display',
+  'isInline',
+  'tone',
+  'size',
+  'weight',
+  'terms',
+  'lineHeight',
+  'letterSpacing',
+  'breaks',
+  'whiteSpace',
+  'truncates',
+  'textAlign',
 ]);
 
 type Tag = keyof JSX.IntrinsicElements;
