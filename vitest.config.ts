@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const inBrowser = ['src/client/{api,app,session}/**/*.test.ts', 'src/client/**/{use-*,gestures}.test.ts'];
 /** Tests that only read the project's files. */
 const projectRules = [
-  'test/{architecture,dependencies,lock-file,specification,styles-in-use,test-areas,texts-in-use,workflow}.test.ts',
+  'test/{architecture,breakpoints,dependencies,lock-file,specification,styles-in-use,test-areas,texts-in-use,workflow}.test.ts',
 ];
 /** A mocked Node module would reach the other files of the worker. */
 const withMocks = ['src/server/imports/queue/queue.test.ts'];

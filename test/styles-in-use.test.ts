@@ -51,3 +51,42 @@ it('every class of a stylesheet is used', () => {
   });
   expect(idle).toEqual([]);
 });
+
+/* The looks of the layout primitives: a global class each, put together from the name and the value of a prop. */
+const kit = 'Box|Card|Column|Footer|Grid|Row|ScrollArea|Split|Stack|Text|TextButton|Toolbar';
+const tags = new RegExp(`<(?:${kit})\\b((?:[^<>{}]|=>|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*)>`, 'g');
+const looks = new Set(found(read('src/client/ui/layout/looks.css'), /\.([a-z][\w-]*)/gi));
+const lookNames = new Set([...looks].filter((look) => look.includes('-')).map((look) => look.split('-')[0]));
+const said = code.flatMap(({ path, text }) =>
+  found(text, tags).flatMap((attributes) =>
+    [...attributes.matchAll(/\s(\w+)=(?:"([\w-]+)"|\{(\d+)\}|\{([^{}]*)\})/g)]
+      .filter(([, name = '']) => lookNames.has(name))
+      .flatMap(([, name, word, number, expression = '']) => {
+        const values = [word ?? number ?? found(expression, /'([\w-]+)'/g)].flat();
+        return values
+          .map((value) => ({ path, look: `${name}-${value}`, isOpen: false }))
+          .concat(values.length === 0 ? [{ path, look: `${name}-`, isOpen: true }] : []);
+      }),
+  ),
+);
+
+it('every look that is said has its class', () => {
+  expect(
+    said.filter(({ look, isOpen }) => !isOpen && !looks.has(look)).map(({ path, look }) => `${path}: ${look}`),
+  ).toEqual([]);
+});
+
+it('every look with a value is said', () => {
+  const open = new Set(said.filter(({ isOpen }) => isOpen).map(({ look }) => look));
+  const all = new Set(said.map(({ look }) => look));
+  const byKit = code
+    .filter(({ path }) => path.includes('/ui/layout/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const isIdle = (look: string) => {
+    const [name = '', value = ''] = look.split(/-(.*)/);
+    if (value === '' || all.has(look) || open.has(`${name}-`)) return false;
+    return !new RegExp(`\\b${name}: (?:'${value}'|${value}\\b)`).test(byKit);
+  };
+  expect([...looks].filter(isIdle)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import '#client/ui/tokens.css';
 import '#client/ui/base.css';
+import '#client/ui/layout/looks.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';

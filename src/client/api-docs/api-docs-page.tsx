@@ -38,7 +38,12 @@ export function ApiDocsPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>{`${data.info.title}: ${text('apiDocs.title')}`}</h1>
+        <Text
+          as="h1"
+          marginBottom={4}
+          size={28}
+          letterSpacing="head"
+        >{`${data.info.title}: ${text('apiDocs.title')}`}</Text>
         <p>
           {text('apiDocs.lead')}{' '}
           <a href="/api/openapi.json" className={styles.document}>

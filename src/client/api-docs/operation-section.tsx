@@ -6,6 +6,8 @@ import { TrialForm } from '#client/api-docs/trial-form.tsx';
 import { typeLabel } from '#client/api-docs/type-label.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 
 /** Closed at first: whoever looks something up reads one call, not a hundred. */
@@ -20,9 +22,9 @@ export function OperationSection({ operation, isWanted }: { operation: Operation
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={styles.head}>
-        <h3 className={styles.call}>
+        <Text as="h3" display="inline-block" marginBottom={2} size={16} className={styles.call}>
           <Tag tone={method === 'GET' ? 'neutral' : 'info'}>{method}</Tag> <code>{path}</code>
-        </h3>
+        </Text>
         <span>{summary}</span>
       </summary>
       {isOpen && <OperationBody operation={operation} />}
@@ -36,7 +38,7 @@ function OperationBody({ operation }: { operation: Operation }) {
   const { access, failures, parameters, body, answer } = operation;
   return (
     <>
-      <dl className={styles.facts}>
+      <Box as="dl" terms="muted" className={styles.facts}>
         <Fact name={text('apiDocs.access')}>
           <code>{access}</code>
         </Fact>
@@ -66,15 +68,15 @@ function OperationBody({ operation }: { operation: Operation }) {
         )}
         <Fact name={text('apiDocs.answer')}>{answer ? <SchemaLines schema={answer} /> : text('apiDocs.nothing')}</Fact>
         <Fact name={text('apiDocs.failures')}>
-          <span className={styles.codes}>
+          <Row as="span" columnGap={5} wraps size={13} className={styles.codes}>
             {failures.map((code) => (
               <a key={code} href={`#${code}`}>
                 {code}
               </a>
             ))}
-          </span>
+          </Row>
         </Fact>
-      </dl>
+      </Box>
       <details onToggle={({ currentTarget }) => setTrying(currentTarget.open)}>
         <summary className={styles.try}>{text('apiDocs.try')}</summary>
         {trying && <TrialForm operation={operation} />}

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** R7.3, R7.6: the only calls that read a Basic header. */
@@ -59,7 +60,7 @@ export function TrialForm({ operation }: { operation: Operation }) {
         />
       ))}
       {takesCredentials(operation) && (
-        <fieldset className={styles.credentials}>
+        <Stack as="fieldset" gap={5} className={styles.credentials}>
           <legend>{text('apiDocs.authorization')}</legend>
           <TextField name="username" label={text('apiDocs.username')} autoComplete="off" />
           <PasswordField
@@ -69,7 +70,7 @@ export function TrialForm({ operation }: { operation: Operation }) {
             hideLabel={text('apiDocs.hidePassword')}
             autoComplete="off"
           />
-        </fieldset>
+        </Stack>
       )}
       {operation.body && (
         <TextArea

@@ -26,7 +26,9 @@ import { FailedState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
-import { phone, useMedia } from '#client/ui/use-media.ts';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
+import { beyondTablet, phone, useMedia } from '#client/ui/use-media.ts';
 import type { ArticleRow, ArticleList as List } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { Car } from '#shared/vehicle/car.ts';
@@ -61,7 +63,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
   const t = useText();
   const device = useDevice();
   const isSmall = useMedia(phone);
-  const isWide = useMedia('(min-width: 68.75rem)');
+  const isWide = useMedia(beyondTablet);
   const hasColumn = isWide && device.density === 'buero';
   const [layer, setLayer] = useState<Layer | null>(null);
   const side = useRef<HTMLElement>(null);
@@ -184,18 +186,18 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
   const shown = content();
 
   return (
-    <div className={styles.columns}>
+    <Split>
       {hasColumn && (
         <aside ref={side} className={styles.side} aria-label={t('articles.side')} data-print="never">
           {tree?.(null)}
           {(answer || !tree) && filterPanel(true)}
         </aside>
       )}
-      <section className={styles.work} data-scrolls={(isSmall && !hasRows) || undefined}>
+      <Column as="section" fills className={styles.work} data-scrolls={(isSmall && !hasRows) || undefined}>
         {!(isSmall && hasRows) && top}
         {shown}
         {printed && <PrintList rows={printed} hasFit={hasFit} isPurchaseShown={isPurchaseShown} />}
-      </section>
+      </Column>
       <Drawer
         open={layer === 'tree' && !hasColumn}
         onClose={() => setLayer(null)}
@@ -234,7 +236,7 @@ export function ArticleBrowser(props: ArticleBrowserProps) {
         compared={search.compare}
         onClose={() => change({ article: null })}
       />
-    </div>
+    </Split>
   );
 }
 

@@ -3,6 +3,7 @@ import { emptySearch, writeArticleSearch } from '#client/articles/article-search
 import styles from '#client/articles/article-start.module.css';
 import { type Branch, branchesOf } from '#client/articles/filters/tree-nodes.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { TreeNode } from '#shared/articles/article.ts';
@@ -16,11 +17,13 @@ type ArticleStartProps = { nodes: readonly TreeNode[] | undefined; hasCar: boole
 /** The tree at a glance, while no branch is chosen. */
 export function ArticleStart({ nodes, hasCar }: ArticleStartProps) {
   const t = useText();
-  if (!nodes) return <p className={styles.lead} />;
+  if (!nodes) return <Text marginBottom={6} tone="muted" />;
   const branches = branchesOf(nodes);
   return (
-    <div className={styles.start}>
-      <p className={styles.lead}>{hasCar ? t('articles.startCar') : t('articles.startAll')}</p>
+    <Box flex={1} overflowY="auto" border="top" className={styles.start}>
+      <Text marginBottom={6} tone="muted">
+        {hasCar ? t('articles.startCar') : t('articles.startAll')}
+      </Text>
       <ul className={styles.branches}>
         {branches.map((branch) => (
           <li key={branch.id} className={styles.branch}>
@@ -35,7 +38,7 @@ export function ArticleStart({ nodes, hasCar }: ArticleStartProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { FunnelIcon, PrinterIcon, RowsIcon, ScalesIcon, TreeStructureIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type ResultsHeadProps = {
@@ -36,13 +37,13 @@ export function ResultsHead(props: ResultsHeadProps) {
     <header className={styles.head} data-start={(side?.onTree && !order) || undefined}>
       <div className={styles.texts}>
         {!isSmall && crumbs}
-        <div className={styles.title}>
+        <Row columnGap={5} align="baseline" wraps className={styles.title}>
           <h1>{title}</h1>
           {sub && <p className={styles.sub}>{sub}</p>}
           {demo}
-        </div>
+        </Row>
       </div>
-      <div className={styles.actions} data-print="never">
+      <Row gap={4} align="center" wraps className={styles.actions} data-print="never">
         {side?.onTree && !isSmall && (
           <Button icon={<TreeStructureIcon size="s" />} size="s" onClick={side.onTree}>
             {t('articles.tree')}
@@ -57,12 +58,12 @@ export function ResultsHead(props: ResultsHeadProps) {
           </Button>
         )}
         {order && !isSmall && (
-          <div className={styles.sort}>
+          <Row gap={4} align="center" className={styles.sort}>
             <span className={styles.sortLabel} aria-hidden="true">
               {t('articles.sortedBy')}
             </span>
             <SortSelect {...{ order, onOrder, isPurchaseShown }} />
-          </div>
+          </Row>
         )}
         {order && !isSmall && (
           <IconButton
@@ -95,7 +96,7 @@ export function ResultsHead(props: ResultsHeadProps) {
             onClick={props.onPrint}
           />
         )}
-      </div>
+      </Row>
     </header>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { ArrowLeftIcon, PauseIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { phone, useMedia } from '#client/ui/use-media.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -39,7 +39,7 @@ export function CartHead({ cart, isCurrent, isPurchaseShown, onPark, slots }: Ca
   const menu = <CartMenu cart={cart} isCurrent={isCurrent} />;
   const title = isCurrent ? t('cart.title') : cart.name || cartWords(cart, t);
   return (
-    <PageHead
+    <PageHeader
       title={title}
       sub={
         <>

@@ -31,13 +31,17 @@ export function GroupHead({ group, prices, isPurchaseShown }: GroupHeadProps) {
         <Text as="span" weight="semi">
           {car ? car.name : t('cart.withoutCar')}
         </Text>
-        {references && <span className={styles.references}>{references}</span>}
+        {references && (
+          <Text as="span" tone="muted">
+            {references}
+          </Text>
+        )}
         <DemoLabel sources={lines.map(({ source }) => source)} />
         {partsOf(lines).length > 0 && (
-          <span className={styles.groupSum}>
+          <Text as="span" marginLeft="auto" breaks="never">
             <span className={styles.aside}>{sumName.filter(Boolean).join(', ')}</span>{' '}
             <b>{isComplete ? formatMoney(sum) : t('cart.sumAtLeast', { sum: formatMoney(sum) })}</b>
-          </span>
+          </Text>
         )}
       </th>
     </tr>

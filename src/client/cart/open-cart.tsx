@@ -26,6 +26,9 @@ import { useStacked } from '#client/orders/use-stacked.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import type { Cart, CartPosition } from '#shared/cart/cart.ts';
 
 type OpenCartProps = {
@@ -66,8 +69,8 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
   const page = useHeadingKept<HTMLDivElement>(`${cart.id} ${cart.lines.length === 0}`);
 
   return (
-    <div ref={page} className={styles.columns} data-stacked={isStacked || undefined}>
-      <section className={styles.work} aria-label={t('cart.title')}>
+    <Split ref={page} isStacked={isStacked}>
+      <Column as="section" fills overflowY="auto" className={styles.work} aria-label={t('cart.title')}>
         <CartHead cart={cart} isCurrent={isCurrent} isPurchaseShown={isPurchaseShown} onPark={park} slots={slots} />
         {isStale && (
           <Note shape="bar" tone="warn" role="status" data-print="never" title={t('cart.offline')}>
@@ -100,7 +103,7 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
               onPark={park}
               onOrder={ordering.mayOrder && parts > 0 ? ordering.order : null}
             />
-            <p className={styles.addLine} data-print="never">
+            <Box as="p" padX="page" padY={3} data-print="never">
               <Button
                 variant="ghost"
                 size="s"
@@ -109,11 +112,11 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
               >
                 {t('cart.addLine')}
               </Button>
-            </p>
+            </Box>
           </>
         )}
         <ParkedCarts shown={cart.id} isPurchaseShown={isPurchaseShown} />
-      </section>
+      </Column>
       {cart.lines.length > 0 && (
         <OrderSide parts={parts} cars={carsOfParts(cart)} {...{ ordering, isPurchaseShown, isStacked }}>
           <Slot parts={slots.panelExtras} cart={cart} />
@@ -121,6 +124,6 @@ export function OpenCart({ cart: known, isCurrent, slots, isStale }: OpenCartPro
       )}
       {layer?.kind === 'park' && <ParkDialog cart={cart} onClose={close} />}
       {layer?.kind === 'line' && <LineEditor cart={cart} line={layer.line} onChange={edits.change} onClose={close} />}
-    </div>
+    </Split>
   );
 }

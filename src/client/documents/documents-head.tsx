@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { documentTotals } from '#shared/documents/contract.ts';
 import { documentsTable, documentsZip, mostExported } from '#shared/documents/document-files.ts';
@@ -31,7 +31,7 @@ export function DocumentsHead({ totals, filter, chosen, onUpload }: DocumentsHea
   const most = totals !== undefined && (totals.isMore || totals.count > mostExported);
   const detail = most ? { detail: t('documents.export.most', { count: formatNumber(mostExported) }) } : {};
   return (
-    <PageHead
+    <PageHeader
       title={t('documents.title')}
       sub={totals && countText(totals, t)}
       actions={

@@ -19,6 +19,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { type FilterQuery, filterOf, queryOf } from '#shared/documents/document-filter.ts';
@@ -122,9 +124,11 @@ export function DocumentsPage() {
     />
   );
   return (
-    <div className={styles.columns}>
+    <Split className={styles.columns}>
       {/* Dropping is a short cut; the button in the head does the same by keyboard. */}
-      <section
+      <Column
+        as="section"
+        fills
         className={styles.work}
         aria-label={t('documents.title')}
         data-print={shown === null ? undefined : 'never'}
@@ -145,7 +149,7 @@ export function DocumentsPage() {
           chosen={chosen}
           onNone={chooseNone}
         />
-      </section>
+      </Column>
       {hasColumn && (
         <aside className={styles.side} aria-label={t('documents.detail.label')} data-print="never">
           {shown === null ? <p className={styles.prompt}>{t('documents.choosePrompt')}</p> : detail(shown, true)}
@@ -170,6 +174,6 @@ export function DocumentsPage() {
           onOpen={show}
         />
       )}
-    </div>
+    </Split>
   );
 }

@@ -9,6 +9,7 @@ import { CaretLeftIcon, CaretRightIcon, PencilSimpleIcon, PrinterIcon } from '#c
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx';
 import type { DrawingEntry } from '#shared/drawings/drawing.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -34,8 +35,8 @@ export function DrawingHead({ name, group, drawings, at, onStep, onOpen, onEdit 
   const place = at < 0 ? null : t('drawings.place', { at: formatNumber(at + 1), count: formatNumber(drawings.length) });
   const groups = [...Map.groupBy(drawings, (entry) => entry.group)];
   return (
-    <header className={styles.head}>
-      <div className={styles.steps} data-print="never">
+    <Toolbar as="header" rowGap={2} columnGap={3} padX="page" padY={2} border="bottom" className={styles.head}>
+      <Row gap={2} className={styles.steps} data-print="never">
         <IconButton
           size="s"
           label={t('drawings.previous')}
@@ -50,9 +51,9 @@ export function DrawingHead({ name, group, drawings, at, onStep, onOpen, onEdit 
           icon={<CaretRightIcon size="s" />}
           onClick={() => onStep(1)}
         />
-      </div>
+      </Row>
       <div className={styles.title}>
-        <div className={styles.crumbs}>
+        <Row columnGap={3} align="center" wraps className={styles.crumbs}>
           <Breadcrumbs
             label={t('drawings.overview')}
             crumbs={[
@@ -62,7 +63,7 @@ export function DrawingHead({ name, group, drawings, at, onStep, onOpen, onEdit 
           />
           {/* The way here is not printed. */}
           {place !== null && <span data-print="only">{place}</span>}
-        </div>
+        </Row>
         <h1>{name}</h1>
       </div>
       <Row wraps gap={2} data-print="never">
@@ -98,6 +99,6 @@ export function DrawingHead({ name, group, drawings, at, onStep, onOpen, onEdit 
           {t('drawings.print')}
         </Button>
       </Row>
-    </header>
+    </Toolbar>
   );
 }

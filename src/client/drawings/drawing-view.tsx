@@ -21,6 +21,9 @@ import { useMay } from '#client/session/queries.ts';
 import { FailedState } from '#client/states/states.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { middleOf } from '#shared/drawings/area.ts';
 import type { DrawingEntry, DrawnPart } from '#shared/drawings/drawing.ts';
@@ -141,8 +144,8 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
       <FailedState onAgain={() => void refetch()} />
     );
   return (
-    <div ref={root} className={styles.columns}>
-      <section className={styles.left}>
+    <Row ref={root} fills className={styles.columns}>
+      <Column as="section" fills position="relative" className={styles.left}>
         <DrawingHead
           name={drawing?.name ?? drawings[at]?.name ?? ''}
           group={drawing?.group ?? drawings[at]?.group ?? ''}
@@ -173,14 +176,14 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
             onFailed={failed}
           />
         )}
-      </section>
+      </Column>
       <VisuallyHidden>
         <span role="status">
           {selected && t('drawings.hotspot', { number: formatNumber(selected.number), name: selected.name })}
         </span>
       </VisuallyHidden>
       <aside className={styles.right} aria-label={t('drawings.list')}>
-        <div className={styles.listHead}>
+        <Toolbar columnGap={3} border="strong-bottom" className={styles.listHead}>
           <h2>{t('drawings.partsHere', { count: drawing?.parts.length ?? 0 })}</h2>
           {drawing?.equipment.slice(0, mostTags).map((equipment) => (
             <Tag key={equipment} tone="ok">
@@ -188,7 +191,7 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
             </Tag>
           ))}
           <DemoLabel sources={drawing?.sources ?? []} />
-        </div>
+        </Toolbar>
         {drawing ? (
           <PartList
             ref={list}
@@ -210,6 +213,6 @@ export function DrawingView({ drawingKey, search, change, car, isCarKnown, drawi
           <PartsLoading />
         )}
       </aside>
-    </div>
+    </Row>
   );
 }

@@ -15,7 +15,9 @@ import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { CarProfileIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -57,7 +59,7 @@ export function DrawingsPage() {
   );
   if (search.drawing !== null && search.isEdited && isAdmin)
     return (
-      <div className={styles.page}>
+      <Column minHeight={0} height="full" className={styles.page}>
         <Suspense fallback={<PartsLoading />}>
           <DrawingEditor
             key={search.drawing}
@@ -66,11 +68,11 @@ export function DrawingsPage() {
             onGone={() => change({ drawing: null })}
           />
         </Suspense>
-      </div>
+      </Column>
     );
   if (search.drawing !== null)
     return (
-      <div className={styles.page}>
+      <Column minHeight={0} height="full" className={styles.page}>
         {notice}
         <DrawingView
           key={search.drawing}
@@ -78,7 +80,7 @@ export function DrawingsPage() {
           {...{ search, change, car, drawings }}
           isCarKnown={!isPending}
         />
-      </div>
+      </Column>
     );
 
   const content = () => {
@@ -87,9 +89,9 @@ export function DrawingsPage() {
     return drawings.length === 0 ? <NoDrawings /> : <DrawingOverview drawings={drawings} />;
   };
   return (
-    <div className={styles.page}>
+    <Column minHeight={0} height="full" className={styles.page}>
       {notice}
-      <PageHead
+      <PageHeader
         title={t('drawings.title')}
         sub={data && t(car ? 'drawings.ofCar' : 'drawings.ofAll', { count: drawings.length })}
         note={<DemoLabel sources={drawings.map(({ source }) => source)} />}
@@ -101,10 +103,10 @@ export function DrawingsPage() {
           )
         }
       />
-      <div className={styles.scroll}>{content()}</div>
+      <ScrollArea>{content()}</ScrollArea>
       {isAdmin && isAdding && (
         <AddDrawing onClose={() => setAdding(false)} onAdded={(drawing) => change({ drawing, isEdited: true })} />
       )}
-    </div>
+    </Column>
   );
 }

@@ -10,6 +10,7 @@ import { LayoutSection } from '#client/gallery/layout-section.tsx';
 import { ListSection } from '#client/gallery/list-section.tsx';
 import { MessageSection } from '#client/gallery/message-section.tsx';
 import { OverlaySection } from '#client/gallery/overlay-section.tsx';
+import { PrimitiveSection } from '#client/gallery/primitive-section.tsx';
 import { StateSection } from '#client/gallery/state-section.tsx';
 import { TableSection } from '#client/gallery/table-section.tsx';
 import { Logo } from '#client/ui/icons/logo.tsx';
@@ -31,6 +32,7 @@ export function Gallery() {
         <CatalogueSection />
         <TableSection />
         <LayoutSection />
+        <PrimitiveSection />
         <ListSection />
         <FormSection />
         <MessageSection />

@@ -3,12 +3,13 @@ import { Block } from '#client/gallery/block.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import type { Looks } from '#client/ui/layout/looks.ts';
 import { Row } from '#client/ui/layout/row.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { Text, type TextProps } from '#client/ui/text/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 
-const tones = ['text', 'muted', 'faint', 'brand', 'ok', 'warn', 'bad'] as const satisfies readonly TextProps['tone'][];
-const sizes = [12, 13, 14, 15, 16, 18, 22, 28] as const satisfies readonly TextProps['size'][];
+const tones = ['text', 'muted', 'faint', 'brand', 'ok', 'warn', 'bad'] as const satisfies readonly Looks['tone'][];
+const sizes = [12, 13, 14, 15, 16, 18, 22, 28] as const satisfies readonly Looks['size'][];
 
 export function LayoutSection() {
   return (

@@ -7,7 +7,7 @@ import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { HintBar } from '#client/ui/feedback/hint-bar.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import table from '#client/ui/page/table.module.css';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 
@@ -30,7 +30,7 @@ export function TableSection() {
   return (
     <Block title="Seitenkopf, Tabelle, Tastenleiste, Reiter" span="w12">
       <div className={styles.frame}>
-        <PageHead
+        <PageHeader
           title="Bremsscheiben vorn"
           sub="21 von 27 Artikeln · 9 Marken"
           actions={<Button size="s">Lieferzeit, dann EK</Button>}

@@ -15,6 +15,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { FileImportAnswer } from '#shared/imports/file-import-endpoints.ts';
 import type { FileImportContract } from '#shared/imports/file-imports.ts';
@@ -120,7 +121,7 @@ export function FileImportDialog({ door, title, children, onChanged, onClose }: 
             if (file) void send(file, { isDelta: target.checked });
           }}
         />
-        <div className={styles.file}>
+        <Row gap={4} align="center" wraps className={styles.file}>
           <span role="status">{file?.name ?? t('imports.noFile')}</span>
           <input
             ref={input}
@@ -139,7 +140,7 @@ export function FileImportDialog({ door, title, children, onChanged, onClose }: 
               target.value = ''; // the same file may be chosen again
             }}
           />
-        </div>
+        </Row>
         {(problem !== null || answer?.kind === 'refused') && (
           <Refused reason={problem} answer={answer?.kind === 'refused' ? answer : null} />
         )}

@@ -18,6 +18,10 @@ import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatTime } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -96,7 +100,9 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
       </div>
       {run.reason !== null && (
         <Note tone="bad" title={t('admin.imports.failedTitle')}>
-          <span className={styles.sentences}>{inWords(run.reason)}</span>
+          <Text as="span" whiteSpace="pre-line">
+            {inWords(run.reason)}
+          </Text>
         </Note>
       )}
       {canSteer && run.state === 'receiving' && <SendRest door={door} run={run} />}
@@ -107,7 +113,9 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
       )}
       {notes.length > 0 && run.source !== 'catalogue' && (
         <Note title={t('importColumns.cleared')}>
-          <span className={styles.sentences}>{inWords(notes.join('\n'))}</span>
+          <Text as="span" whiteSpace="pre-line">
+            {inWords(notes.join('\n'))}
+          </Text>
         </Note>
       )}
       {preview && (
@@ -120,27 +128,27 @@ export function ImportPane({ door, id, onClose, release }: ImportPaneProps) {
       <RevertImport door={door} run={run} name={name} />
       {changes && !preview && (
         <section>
-          <div className={styles.headed}>
+          <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
             <h3>{t('imports.changes')}</h3>
-          </div>
-          <dl className={styles.changes}>
+          </Row>
+          <Grid as="dl" border="strong-all" radius={3} surface={1} terms="small" className={styles.changes}>
             {(['added', 'superseded', 'gone'] as const).map((what) => (
               <div key={what}>
                 <dt>{t(`imports.${what}`)}</dt>
                 <dd>{formatNumber(changes[what])}</dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         </section>
       )}
       {(report.length > 0 || run.reason !== null) && (
         <section className={rooms.block}>
-          <div className={styles.headed}>
+          <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
             <h3>{t('admin.imports.report')}</h3>
             <a href={`/files/imports/${id}/report.csv`} download>
               {t('imports.reportFile')}
             </a>
-          </div>
+          </Row>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
           <ol className={styles.report} tabIndex={0}>
             {report.slice(0, shownLines).map(({ line, reason }, index) => (
@@ -185,10 +193,10 @@ function Course({ course }: { course: readonly CourseEntry[] }) {
     t(`imports.courseOf.${what}`, { detail: what === 'step' ? (maybe(`imports.step.${detail}`) ?? detail) : detail });
   return (
     <section className={rooms.block}>
-      <div className={styles.headed}>
+      <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
         <h3>{t('imports.course')}</h3>
-      </div>
-      <ol className={styles.course}>
+      </Row>
+      <Stack as="ol" gap={2} overflowY="auto" size={13} className={styles.course}>
         {course.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.detail ?? ''}`}>
             <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
@@ -197,7 +205,7 @@ function Course({ course }: { course: readonly CourseEntry[] }) {
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

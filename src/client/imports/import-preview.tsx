@@ -6,6 +6,9 @@ import { PreviewRows } from '#client/imports/preview-rows.tsx';
 import { useTypedNumber } from '#client/imports/use-typed-number.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { Form } from '#client/ui/fields/form.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportPreview as Preview } from '#shared/imports/import-preview.ts';
@@ -47,9 +50,9 @@ export function ImportPreview({ preview, state, confirming }: ImportPreviewProps
   const isNothing = preview.added + preview.changed + preview.removed === 0;
   return (
     <section aria-labelledby={title} className={`${rooms.block} ${styles.preview}`}>
-      <div className={styles.headed}>
+      <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
         <h3 id={title}>{t(titles[state])}</h3>
-      </div>
+      </Row>
       <Counts of={preview} />
       {isNothing && <p>{t('importPreview.nothing')}</p>}
       {preview.tables.filter(hasRows).length > 1 && (
@@ -107,12 +110,12 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section>
-      <div className={styles.headed}>
+      <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
         <h4 id={id}>{title}</h4>
-      </div>
-      <dl className={styles.sections} aria-labelledby={id}>
+      </Row>
+      <Stack as="dl" gap={3} size={14} className={styles.sections} aria-labelledby={id}>
         {children}
-      </dl>
+      </Stack>
     </section>
   );
 }
@@ -120,14 +123,14 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
 function Counts({ of }: { of: Pick<Preview, (typeof whats)[number]> }) {
   const t = useText();
   return (
-    <dl className={styles.counts}>
+    <Grid as="dl" rowGap={3} columnGap={5} border="strong-all" radius={3} surface={1} className={styles.counts}>
       {whats.map((what) => (
         <div key={what} data-what={what}>
           <dt>{t(`importPreview.what.${what}`)}</dt>
           <dd>{formatNumber(of[what])}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 

@@ -19,6 +19,8 @@ import {
   XIcon,
 } from '#client/ui/icons/icons.ts';
 import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ImportKind } from '#shared/imports/import-kinds.ts';
 import { type ImportRun, type ImportState, isMoving, isOpen } from '#shared/imports/import-run.ts';
@@ -66,16 +68,16 @@ export function ImportRow({ run, isOpened, now, onOpen, onSteer }: ImportRowProp
   return (
     <li className={styles.row} data-opened={isOpened || undefined} data-state={run.state}>
       <Icon />
-      <div className={styles.name}>
+      <Box minWidth={0} tone="text" className={styles.name}>
         <button type="button" className={lists.open} aria-expanded={isOpened} onClick={onOpen}>
           {name}
         </button>
         <span>{t(run.orderedBy === null ? 'imports.sub' : 'imports.subBy', sub)}</span>
-      </div>
-      <div className={styles.says}>
+      </Box>
+      <Box minWidth={0} size={13} className={styles.says}>
         <RunSays run={run} name={name} />
-      </div>
-      <div className={styles.acts}>
+      </Box>
+      <Row gap={2} align="center" justify="end" position="relative" className={styles.acts}>
         {canSteer && isMoving(run.state) && run.state !== 'receiving' && (
           <PauseButton run={run} name={name} onSteer={onSteer} />
         )}
@@ -85,7 +87,7 @@ export function ImportRow({ run, isOpened, now, onOpen, onSteer }: ImportRowProp
         {!canSteer && run.state !== 'reverting' && (
           <Tag tone={importTones[run.state]}>{t(`imports.state.${run.state}`)}</Tag>
         )}
-      </div>
+      </Row>
       {isAsking && canSteer && (
         <CancelDialog name={name} onCancel={() => onSteer('cancel')} onClose={() => setAsking(false)} />
       )}
@@ -142,11 +144,11 @@ function RunSays({ run, name }: { run: ImportRun; name: string }) {
   const coming = run.wish === 'cancel' ? t('imports.cancelling') : t('imports.pausing');
   return (
     <>
-      <div className={styles.at}>
+      <Row justify="between" tone="text" weight="medium">
         {what}
         {run.state === 'paused' && <span>{t('imports.state.paused')}</span>}
         {run.state === 'running' && run.wish !== 'run' && <span>{coming}</span>}
-      </div>
+      </Row>
       <progress
         className={styles.bar}
         aria-label={t('imports.progress', { name })}

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { useText } from '#client/i18n/text.tsx';
 import { ImportPane } from '#client/imports/import-pane.tsx';
 import { ImportRow } from '#client/imports/import-row.tsx';
-import imports from '#client/imports/imports.module.css';
 import type { ImportsDoor } from '#client/imports/imports-door.ts';
 import { useImportRuns, useSteer } from '#client/imports/queries.ts';
 import { StartDialog } from '#client/imports/start-dialog.tsx';
@@ -15,6 +14,7 @@ import { FailedState, LoadingState, NothingState } from '#client/states/states.t
 import { Button } from '#client/ui/buttons/button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { type ImportRun, importGroups } from '#shared/imports/import-run.ts';
@@ -52,7 +52,7 @@ export function ImportsRoom({ door, children, release }: ImportsRoomProps) {
       );
     return (
       <>
-        <ul className={imports.list} aria-label={t('admin.section.imports')}>
+        <Box as="ul" border="top" aria-label={t('admin.section.imports')}>
           {runs.map((run) => (
             <ImportRow
               key={run.id}
@@ -63,7 +63,7 @@ export function ImportsRoom({ door, children, release }: ImportsRoomProps) {
               onSteer={(wish) => steer(run.id, wish)}
             />
           ))}
-        </ul>
+        </Box>
         <MoreButton list={list} />
       </>
     );

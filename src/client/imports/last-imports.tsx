@@ -6,6 +6,8 @@ import { RevertImport } from '#client/imports/revert/revert-import.tsx';
 import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -19,10 +21,10 @@ export function LastImports({ door, onReverted }: { door: FileImportDoor; onReve
   if (!data || data.runs.length === 0) return null;
   return (
     <section className={rooms.block} aria-label={t('fileImport.last')}>
-      <div className={styles.headed}>
+      <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
         <h3>{t('fileImport.last')}</h3>
-      </div>
-      <ul className={styles.last}>
+      </Row>
+      <Stack as="ul" gap={5} className={styles.last}>
         {data.runs.slice(0, shown).map((run) => (
           <li key={run.id}>
             <p>
@@ -38,7 +40,7 @@ export function LastImports({ door, onReverted }: { door: FileImportDoor; onReve
             <RevertImport door={door} run={run} name={run.file} onReverted={onReverted} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type Translate, useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/imports/imports.module.css';
 import { fieldName } from '#client/imports/preview-names.ts';
 import rooms from '#client/rooms/rooms.module.css';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ImportPreview, ImportValue } from '#shared/imports/import-preview.ts';
 
@@ -23,9 +24,9 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
     if (rows.length === 0) return null;
     return (
       <section key={what} className={rooms.block}>
-        <div className={styles.headed}>
+        <Row gap={4} align="baseline" justify="between" marginBottom={3} className={styles.headed}>
           <h4>{t(`importPreview.rows.${what}`)}</h4>
-        </div>
+        </Row>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
         <ul className={styles.report} tabIndex={0}>
           {rows.map(({ table, row, values }) => (

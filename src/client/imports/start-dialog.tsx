@@ -16,6 +16,7 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { type ImportKind, importShapes, isList, isOffers } from '#shared/imports/import-kinds.ts';
 import type { TextKey } from '#shared/texts/text-key.ts';
 
@@ -121,7 +122,7 @@ export function StartDialog({ door, onClose, onBegun }: StartDialogProps) {
           ) : (
             <p className={rooms.quiet}>{t('imports.heldAtDesk')}</p>
           ))}
-        <div className={styles.file}>
+        <Row gap={4} align="center" wraps className={styles.file}>
           <Button onClick={() => input.current?.click()}>{t('imports.choose')}</Button>
           <span role="status">{file?.name ?? t('imports.noFile')}</span>
           <input
@@ -137,7 +138,7 @@ export function StartDialog({ door, onClose, onBegun }: StartDialogProps) {
               target.value = ''; // the same file may be chosen again
             }}
           />
-        </div>
+        </Row>
         {found && list && <ColumnMap kind={list.kind} found={found} />}
       </div>
     </Dialog>

@@ -6,6 +6,8 @@ import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import type { Draft } from '#client/invoicing/use-draft.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
@@ -19,11 +21,13 @@ export function DraftLine({ line, draft }: DraftLineProps) {
   const [discount, setDiscount] = useState(percentText(line.discount));
   const [unitPrice, rate] = [parsePrice(price), parsePercent(discount)];
   return (
-    <li className={styles.line}>
+    <Grid as="li" rowGap={3} columnGap={5} padY={5} border="bottom" className={styles.line}>
       <LineText line={line} />
-      <span className={styles.money}>{line.unitPrice === null ? '–' : formatMoney(line.amount)}</span>
+      <Text as="span" weight="semi" breaks="never" className={styles.money}>
+        {line.unitPrice === null ? '–' : formatMoney(line.amount)}
+      </Text>
       {line.belongsTo === null && (
-        <div className={styles.controls}>
+        <Grid rowGap={4} columnGap={6} align="start" className={styles.controls}>
           <TextField
             size="s"
             chars={10}
@@ -66,8 +70,8 @@ export function DraftLine({ line, draft }: DraftLineProps) {
               void draft.saveLine(line.line, { isOptional });
             }}
           />
-        </div>
+        </Grid>
       )}
-    </li>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import styles from '#client/invoicing/file-field.module.css';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 
 type FileFieldProps = {
   label: string;
@@ -16,7 +17,7 @@ type FileFieldProps = {
 export function FileField({ label, accept, shown = null, isWrong = false, onFile }: FileFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Row gap={4} align="center" wraps position="relative" className={styles.field}>
       <input
         id={id}
         type="file"
@@ -39,6 +40,6 @@ export function FileField({ label, accept, shown = null, isWrong = false, onFile
           {shown}
         </span>
       )}
-    </div>
+    </Row>
   );
 }

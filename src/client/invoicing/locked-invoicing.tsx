@@ -4,13 +4,14 @@ import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { useUser } from '#client/session/queries.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 /** The screen is open to everyone who is signed in (R2.3); what the firm bills is not. */
 export function LockedInvoicing() {
   const t = useText();
   const { acting, firmName } = useUser();
   return (
-    <div className={styles.locked}>
+    <Stack fills padX="page" padY={6} overflowY="auto" className={styles.locked}>
       <EmptyState
         actions={<LeadOn to="vehicle" />}
         drawing={<LockedHubDrawing />}
@@ -19,6 +20,6 @@ export function LockedInvoicing() {
       >
         {acting ? t('acting.noInvoicing', { firm: firmName }) : t('invoicing.noRight.reason')}
       </EmptyState>
-    </div>
+    </Stack>
   );
 }

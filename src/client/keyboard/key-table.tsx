@@ -5,6 +5,8 @@ import { capsOf } from '#client/keyboard/key-caps.ts';
 import styles from '#client/keyboard/key-table.module.css';
 import { useRegisteredKeys } from '#client/keyboard/use-keys.ts';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 
@@ -30,10 +32,12 @@ function KeyGroup({ title, bindings }: { title: string; bindings: readonly KeyBi
   const t = useText();
   return (
     <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
+      <Box as="h3" padBottom={4} size={15}>
+        {title}
+      </Box>
       <dl>
         {bindings.map(({ keys, text }) => (
-          <div key={text} className={styles.key}>
+          <Grid key={text} gap={4} align="center" border="top" className={styles.key}>
             <Row as="dt" wraps align="center" gap={2}>
               {keys.map((key, at) => (
                 <Fragment key={key}>
@@ -56,7 +60,7 @@ function KeyGroup({ title, bindings }: { title: string; bindings: readonly KeyBi
               ))}
             </Row>
             <dd>{t(text)}</dd>
-          </div>
+          </Grid>
         ))}
       </dl>
     </section>

@@ -20,6 +20,8 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { ClipboardTextIcon, ClockCounterClockwiseIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { useTotal } from '#client/work/queries.ts';
@@ -94,10 +96,10 @@ export function MaintenancePage() {
   if (!car || !plan || !judged || (!records && !history.isError)) {
     const state = asked.isError ? 'failed' : asked.data && !plan ? 'none' : 'loading';
     return (
-      <section className={styles.plan}>
+      <Column as="section" fills className={styles.plan}>
         <PlanHead sub="" demo={null} actions={null} />
         <PlanState state={state} onAgain={() => void asked.refetch()} />
-      </section>
+      </Column>
     );
   }
   const panel = (hasHeading: boolean) => (
@@ -109,8 +111,8 @@ export function MaintenancePage() {
   );
   const sub = [car.engineCodes[0], t(`maintenance.gearbox.${plan.gearbox}`)].filter(Boolean).join(' · ');
   return (
-    <div className={styles.columns}>
-      <section className={styles.plan}>
+    <Split>
+      <Column as="section" fills className={styles.plan}>
         <PlanHead
           sub={sub}
           demo={<DemoLabel sources={[plan.source, ...plan.tasks.map(({ source }) => source)]} />}
@@ -160,7 +162,7 @@ export function MaintenancePage() {
           onParts={() => setLayer('parts')}
           onToCart={toCart}
         />
-      </section>
+      </Column>
       {hasPanel && (
         <aside className={styles.panel} aria-label={t('maintenance.checklist')} data-print="never">
           {panel(true)}
@@ -190,7 +192,7 @@ export function MaintenancePage() {
         mileageKm={judged.mileageKm}
         onClose={() => setLayer(null)}
       />
-    </div>
+    </Split>
   );
 }
 

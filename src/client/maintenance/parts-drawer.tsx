@@ -7,7 +7,9 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ServiceArticle } from '#shared/maintenance/contract.ts';
@@ -35,22 +37,26 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
     <Drawer open={open} onClose={onClose} closeLabel={t('maintenance.close')} title={t('maintenance.partsTitle')}>
       <DemoLabel sources={[...tasks.map(({ source }) => source), ...materials.map(({ source }) => source)]} />
       {!parts && !isFailed && (
-        <div className={styles.state} role="status" aria-label={t('maintenance.loading')}>
+        <Stack gap={3} justifyItems="start" padY={5} tone="muted" role="status" aria-label={t('maintenance.loading')}>
           <Skeleton width="80%" />
           <Skeleton width="60%" />
-        </div>
+        </Stack>
       )}
       {!parts && isFailed && (
-        <div className={styles.state}>
+        <Stack gap={3} justifyItems="start" padY={5} tone="muted">
           <p>{t('maintenance.failedTitle')}</p>
           <Button size="s" onClick={onAgain}>
             {t('maintenance.tryAgain')}
           </Button>
-        </div>
+        </Stack>
       )}
-      {parts?.length === 0 && <p className={styles.state}>{t('maintenance.partsEmpty')}</p>}
+      {parts?.length === 0 && (
+        <Stack as="p" gap={3} justifyItems="start" padY={5} tone="muted">
+          {t('maintenance.partsEmpty')}
+        </Stack>
+      )}
       {parts && parts.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" marginY={3} className={styles.list}>
           {parts.map((part) => {
             const { genericArticleId, name, litres, article } = part;
             const { quantity, rule } = orderedOf(part);
@@ -61,7 +67,11 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
                   <Text as="span" weight="semi">
                     {formatNumber(quantity)} × {name}
                   </Text>
-                  {cents !== null && <span className={styles.amount}>{formatMoney(cents)}</span>}
+                  {cents !== null && (
+                    <Box as="span" flex="none" weight="semi">
+                      {formatMoney(cents)}
+                    </Box>
+                  )}
                 </Row>
                 <Text tone="muted" size={13} breaks="anywhere">
                   {article ? `${article.brand} ${article.number}` : t('maintenance.partNone')}
@@ -93,15 +103,19 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
               <Text as="span" weight="semi">
                 {t('maintenance.partsSum')} {sum && priceNames(t, sum)}
               </Text>
-              <span className={styles.amount}>{total}</span>
+              <Box as="span" flex="none" weight="semi">
+                {total}
+              </Box>
             </Row>
           )}
-        </ul>
+        </Stack>
       )}
       {materials.length > 0 && (
         <section>
-          <h3 className={styles.heading}>{t('maintenance.fluids')}</h3>
-          <ul className={styles.list}>
+          <Text as="h3" marginTop={5} size={14} weight="semi">
+            {t('maintenance.fluids')}
+          </Text>
+          <Stack as="ul" marginY={3} className={styles.list}>
             {[...new Map(materials.map((material) => [material.kind, material])).values()].map((material) => (
               <li key={material.kind}>
                 <Text weight="semi">{t(`maintenance.materials.${material.kind}`)}</Text>
@@ -110,7 +124,7 @@ export function PartsDrawer({ open, tasks, parts, isFailed, onAgain, sum, onClos
                 </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </Drawer>

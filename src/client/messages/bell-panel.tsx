@@ -6,6 +6,8 @@ import { NotificationItem } from '#client/messages/notification-item.tsx';
 import { useMarkRead } from '#client/messages/queries.ts';
 import type { Shown } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { Message } from '#shared/messages/contract.ts';
 
 type BellPanelProps = { messages: readonly Message[]; notifications: readonly Shown[]; onSeen: () => void };
@@ -17,19 +19,21 @@ export function BellPanel({ messages, notifications, onSeen }: BellPanelProps) {
   useEffect(() => seen(), []);
   const unread = messages.filter(({ readAt }) => readAt === null).map(({ id }) => id);
 
-  if (messages.length === 0 && notifications.length === 0) return <p className={styles.none}>{t('messages.none')}</p>;
+  if (messages.length === 0 && notifications.length === 0) return <Text tone="muted">{t('messages.none')}</Text>;
   return (
     <div className={styles.panel}>
       {messages.length > 0 && (
         <section>
-          <header className={styles.head}>
-            <h2 className={styles.title}>{t('messages.desk')}</h2>
+          <Row as="header" gap={4} align="center" justify="between" className={styles.head}>
+            <Text as="h2" size={15}>
+              {t('messages.desk')}
+            </Text>
             {unread.length > 0 && (
               <Button variant="ghost" size="s" onClick={() => markRead(unread)}>
                 {t('messages.markRead')}
               </Button>
             )}
-          </header>
+          </Row>
           <ul>
             {messages.map((message) => (
               <MessageItem key={message.id} message={message} />
@@ -39,9 +43,11 @@ export function BellPanel({ messages, notifications, onSeen }: BellPanelProps) {
       )}
       {notifications.length > 0 && (
         <section>
-          <header className={styles.head}>
-            <h2 className={styles.title}>{t('messages.session')}</h2>
-          </header>
+          <Row as="header" gap={4} align="center" justify="between" className={styles.head}>
+            <Text as="h2" size={15}>
+              {t('messages.session')}
+            </Text>
+          </Row>
           <ul>
             {notifications.map((notification) => (
               <NotificationItem key={notification.id} notification={notification} />

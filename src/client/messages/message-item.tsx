@@ -1,5 +1,6 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/messages/bell.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import type { Message } from '#shared/messages/contract.ts';
@@ -19,7 +20,7 @@ export function MessageItem({ message }: { message: Message }) {
           </>
         )}
       </span>
-      <p className={styles.text}>
+      <Text weight="medium">
         {
           {
             'unlock-request': t('messages.unlock', {
@@ -37,7 +38,7 @@ export function MessageItem({ message }: { message: Message }) {
             'type-report': t('messages.typeReport', { name: senderName, type: subject }),
           }[kind]
         }
-      </p>
+      </Text>
       <p className={styles.facts}>
         {[senderFirm, `${formatDate(sentAt)} ${formatTime(sentAt)}`].filter(Boolean).join(' · ')}
       </p>

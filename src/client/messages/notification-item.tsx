@@ -4,6 +4,7 @@ import type { Shown } from '#client/notify/notify.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '#client/ui/icons/first-icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatTime } from '#shared/format/date.ts';
 
 const icons = {
@@ -23,7 +24,7 @@ export function NotificationItem({ notification }: { notification: Shown }) {
       <span className={classNames(styles.mark, styles[kind])}>
         <Icon />
       </span>
-      <p className={styles.text}>{(translate && maybeText(key, values)) || key}</p>
+      <Text weight="medium">{(translate && maybeText(key, values)) || key}</Text>
       <p className={styles.facts}>{[detail, formatTime(at)].filter(Boolean).join(' · ')}</p>
     </li>
   );

@@ -4,6 +4,8 @@ import { addressLine } from '#client/orders/delivery/address-dialog.tsx';
 import styles from '#client/orders/order-page.module.css';
 import side from '#client/orders/order-side.module.css';
 import { OrderSums } from '#client/orders/order-sums.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { isDelivered, type Order } from '#shared/orders/order.ts';
 import { isOver } from '#shared/orders/order-state.ts';
@@ -40,7 +42,7 @@ export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
             <OrderSums totals={order.totals} isNamed={!isPrinted} />
           </div>
         )}
-        <dl className={styles.list}>
+        <Stack as="dl" gap={4} terms="small" className={styles.list}>
           {facts.map(
             ([name, value]) =>
               value && (
@@ -50,10 +52,12 @@ export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
                 </div>
               ),
           )}
-        </dl>
+        </Stack>
         <section>
-          <h2 className={styles.title}>{t('orders.course')}</h2>
-          <ol className={styles.course}>
+          <Text as="h2" marginBottom={3} weight="semi">
+            {t('orders.course')}
+          </Text>
+          <Stack as="ol" gap={3} className={styles.course}>
             {order.history.map(({ state, at, note }) => (
               <li key={`${state} ${at}`}>
                 <b>{t(`orders.state.${state}`)}</b>
@@ -63,12 +67,14 @@ export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
                 {note && <p>{note}</p>}
               </li>
             ))}
-          </ol>
+          </Stack>
         </section>
         {order.documents.length > 0 && (
           <section>
-            <h2 className={styles.title}>{t('orders.documents')}</h2>
-            <ul className={styles.course}>
+            <Text as="h2" marginBottom={3} weight="semi">
+              {t('orders.documents')}
+            </Text>
+            <Stack as="ul" gap={3} className={styles.course}>
               {order.documents.map(({ id, kind, number, issuedAt }) => (
                 <li key={`${kind} ${id}`}>
                   <b>
@@ -77,7 +83,7 @@ export function OrderFacts({ order, hasSums, isPrinted }: OrderFactsProps) {
                   <time dateTime={issuedAt}>{formatDate(new Date(issuedAt))}</time>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </section>
         )}
       </div>

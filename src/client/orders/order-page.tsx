@@ -7,7 +7,6 @@ import { useTitle } from '#client/i18n/title.ts';
 import { notify } from '#client/notify/notify.ts';
 import { OrderFacts } from '#client/orders/order-facts.tsx';
 import { OrderLines } from '#client/orders/order-lines.tsx';
-import styles from '#client/orders/order-page.module.css';
 import { OrderTag } from '#client/orders/order-tag.tsx';
 import { OrderWork } from '#client/orders/order-work.tsx';
 import { useCancelOrder, useOrder } from '#client/orders/queries.ts';
@@ -21,7 +20,11 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowsClockwiseIcon, PrinterIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { isDelivered, type Order } from '#shared/orders/order.ts';
@@ -52,9 +55,9 @@ export function OrderPage({ order: id }: { order: number }) {
       },
     });
   return (
-    <div className={styles.columns} data-stacked={isStacked || undefined}>
-      <section ref={page} className={styles.work} aria-label={t('orders.order', { number: order.number })}>
-        <PageHead
+    <Split isStacked={isStacked}>
+      <ScrollArea as="section" ref={page} aria-label={t('orders.order', { number: order.number })}>
+        <PageHeader
           title={t('orders.order', { number: order.number })}
           sub={
             <>
@@ -94,7 +97,7 @@ export function OrderPage({ order: id }: { order: number }) {
         </Note>
         <OrderLines order={order} isPurchaseShown={isPurchaseShown && order.totals !== null} />
         <OrderWork work={order.work ?? []} />
-      </section>
+      </ScrollArea>
       <OrderFacts order={order} hasSums={mayOrder || isPurchaseShown} isPrinted={isPurchaseShown} />
       {isAsking && (
         <SureDialog
@@ -109,7 +112,7 @@ export function OrderPage({ order: id }: { order: number }) {
           {t('orders.cancelMeans')}
         </SureDialog>
       )}
-    </div>
+    </Split>
   );
 }
 
@@ -124,10 +127,12 @@ function NoOrder({ isLoading, isGone, onAgain }: { isLoading: boolean; isGone: b
   const t = useText();
   if (isLoading)
     return (
-      <div className={styles.state} role="status" aria-label={t('articles.loading')}>
-        <h1 className={styles.loadingTitle}>{t('orders.one')}</h1>
+      <Box padX="page" padY={9} role="status" aria-label={t('articles.loading')}>
+        <Text as="h1" marginBottom={5} size={22}>
+          {t('orders.one')}
+        </Text>
         <Skeleton width="50%" />
-      </div>
+      </Box>
     );
   if (!isGone) return <FailedState level={1} onAgain={onAgain} />;
   const toOrders = (

@@ -10,6 +10,8 @@ import type { Ordering } from '#client/orders/placing/use-ordering.ts';
 import { useUser } from '#client/session/queries.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { CartCar } from '#shared/cart/cart.ts';
 import { formatMoney } from '#shared/format/number.ts';
 
@@ -66,7 +68,7 @@ export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, c
   return (
     <>
       <aside className={styles.side} aria-label={t('orders.panel')} data-print={print}>
-        <div className={styles.scroll}>
+        <Column flex={1} overflowY="auto" className={styles.scroll}>
           <OrderPanel {...{ cars, parts, check, form }} onForm={setForm} texts={texts}>
             {children}
           </OrderPanel>
@@ -77,12 +79,12 @@ export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, c
               <SumsLoading />
             )}
           </div>
-        </div>
+        </Column>
         {!isStacked && (
-          <div className={panel.foot}>
+          <Stack gap={4} border="strong-top" surface={1} className={panel.foot}>
             {check ? <GrossSum gross={check.totals.gross} isOld={!isCurrent} /> : <Skeleton height="1.925rem" />}
             {button('l')}
-          </div>
+          </Stack>
         )}
       </aside>
       {ordering.confirming && (
@@ -91,9 +93,9 @@ export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, c
       {isStacked && (
         <div className={styles.bar} data-print="never">
           <div className={panel.bar}>
-            <span className={panel.barSum}>
+            <Stack as="span" size={13} className={panel.barSum}>
               {t('orders.sum.gross')} <b>{check ? formatMoney(check.totals.gross) : '–'}</b>
-            </span>
+            </Stack>
             {button('m')}
           </div>
         </div>
@@ -105,10 +107,10 @@ export function OrderSide({ parts, cars, ordering, isPurchaseShown, isStacked, c
 /** As high as the sums will be at least. */
 function SumsLoading() {
   return (
-    <div className={styles.sumsLoading}>
+    <Stack gap={4} alignContent="start" className={styles.sumsLoading}>
       <Skeleton width="100%" />
       <Skeleton width="100%" />
       <Skeleton width="100%" />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/orders/order-sums.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
 import type { OrderTotals } from '#shared/orders/order-totals.ts';
 
@@ -57,9 +58,9 @@ export const GrossSum = ({ gross, isOld }: { gross: number; isOld: boolean }) =>
 function Gross({ gross }: { gross: number }) {
   const t = useText();
   return (
-    <div className={styles.gross}>
+    <Text as="div" align="baseline" size={18} weight="semi" className={styles.gross}>
       <dt>{t('orders.sum.gross')}</dt>
       <dd>{formatMoney(gross)}</dd>
-    </div>
+    </Text>
   );
 }

@@ -16,7 +16,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ArrowLeftIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { OrderHead } from '#shared/orders/contract.ts';
@@ -46,7 +46,7 @@ export function OrdersPage({ text }: { text: string }) {
 
   return (
     <div>
-      <PageHead
+      <PageHeader
         title={t('orders.history')}
         actions={
           <Link to={screens.cart.path} search={{}} className={buttonClass({ size: 's' })}>

@@ -14,7 +14,8 @@ import { ReturnStepBar } from '#client/returns/steps/return-step-bar.tsx';
 import { SourceStep } from '#client/returns/steps/source-step.tsx';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { useUser } from '#client/session/queries.ts';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 type NewReturnProps = {
@@ -53,11 +54,11 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
   const step = stepOf(search);
   const toStep: OnStep = (next, how) => change({ step: next, ...(next === 'source' && { document: null }) }, how);
   return (
-    <div ref={page} className={styles.new}>
+    <Column ref={page} fills className={styles.new}>
       <SendNotes announcing={announcing} />
       {source === null || step === 'source' ? (
         <>
-          <PageHead title={t('returnCases.new')} sub={t('returnCases.source.which')} />
+          <PageHeader title={t('returnCases.new')} sub={t('returnCases.source.which')} />
           <ReturnStepBar current="source" onStep={toStep} />
           <SourceStep find={search.find} field={field} go={go} />
         </>
@@ -73,6 +74,6 @@ export function NewReturn({ search, go, change, field }: NewReturnProps) {
           onSend={(wish) => void announcing.announce(wish)}
         />
       )}
-    </div>
+    </Column>
   );
 }

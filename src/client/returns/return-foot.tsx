@@ -5,6 +5,8 @@ import styles from '#client/returns/new-return.module.css';
 import { DepositPart } from '#client/returns/steps/deposit-part.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
+import { Footer } from '#client/ui/layout/footer.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { returnLimits } from '#shared/returns/contract.ts';
 
@@ -29,8 +31,8 @@ export function ReturnFoot({ step, chosen, isSending, isUnanswered, onBack, onNe
     return step === 'check' && isUnanswered ? t('returnCases.foot.unanswered') : undefined;
   };
   return (
-    <footer className={styles.foot} data-print="never">
-      <dl className={styles.sums}>
+    <Footer rowGap={4} columnGap={7} justify="between" padX="page" padY={5} className={styles.foot} data-print="never">
+      <Row as="dl" rowGap={2} columnGap={7} wraps className={styles.sums}>
         <div>
           <dt>{t('returnCases.foot.chosen')}</dt>
           <dd aria-live="polite">
@@ -51,8 +53,8 @@ export function ReturnFoot({ step, chosen, isSending, isUnanswered, onBack, onNe
             </dd>
           </div>
         )}
-      </dl>
-      <div className={styles.footActions}>
+      </Row>
+      <Row gap={5} wraps className={styles.footActions}>
         <Button onClick={onBack}>{t('returnCases.foot.back')}</Button>
         <Button
           variant="primary"
@@ -63,7 +65,7 @@ export function ReturnFoot({ step, chosen, isSending, isUnanswered, onBack, onNe
         >
           {t(`returnCases.foot.next.${step}`)}
         </Button>
-      </div>
-    </footer>
+      </Row>
+    </Footer>
   );
 }

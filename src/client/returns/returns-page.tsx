@@ -9,6 +9,9 @@ import { NewReturn } from '#client/returns/new-return.tsx';
 import { useLiveReturns } from '#client/returns/queries.ts';
 import styles from '#client/returns/returns-page.module.css';
 import { SideColumn } from '#client/returns/side-column.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Split } from '#client/ui/layout/split.tsx';
 
 /** A new return, all of them, or one: the address says which (R2.3). */
 export function ReturnsPage() {
@@ -30,19 +33,19 @@ export function ReturnsPage() {
     ...(isList ? [] : [{ keys: ['a'], text: 'returnCases.keys.all', run: () => go({ view: 'all' }) } as const]),
   ]);
   return (
-    <div className={styles.columns}>
-      <section className={styles.work} aria-label={t('returnCases.title')}>
+    <Split className={styles.columns}>
+      <Column as="section" fills className={styles.work} aria-label={t('returnCases.title')}>
         {search.return !== null ? (
-          <div className={styles.scroller}>
+          <ScrollArea className={styles.scroller}>
             <CaseView key={search.return} id={search.return} onBack={() => go({ view: 'all' })} />
-          </div>
+          </ScrollArea>
         ) : isList ? (
           <AllReturns {...{ search, go, change, field }} />
         ) : (
           <NewReturn {...{ search, go, change, field }} />
         )}
-      </section>
+      </Column>
       <SideColumn />
-    </div>
+    </Split>
   );
 }

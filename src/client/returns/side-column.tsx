@@ -8,6 +8,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { RecycleIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -37,7 +39,7 @@ function OpenCores() {
   const sum = data?.sum ?? null;
   return (
     <section className={styles.part}>
-      <div className={styles.head}>
+      <Row gap={5} align="baseline" justify="between" padX={6} padTop={6} padBottom={3} className={styles.head}>
         <h2>{t('returnCases.side.cores')}</h2>
         {sum !== null && (
           <Text as="b" size={18} weight="semi">
@@ -45,8 +47,10 @@ function OpenCores() {
           </Text>
         )}
         {!data && !isError && <Skeleton width="5rem" />}
-      </div>
-      <p className={styles.means}>{t('returnCases.side.coresMean')}</p>
+      </Row>
+      <Box as="p" padX={6} padBottom={5} tone="muted" size={13}>
+        {t('returnCases.side.coresMean')}
+      </Box>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       {data?.cores.length === 0 && <p className={styles.none}>{t('returnCases.side.noCores')}</p>}
       <ul className={styles.rows}>
@@ -69,12 +73,12 @@ function OpenCores() {
         ))}
       </ul>
       {(data || isError) && (
-        <div className={styles.action}>
+        <Box padX={6} padY={5}>
           <Link to={screens.specialReturns.path} search={{}} className={buttonClass({ wide: true })}>
             <RecycleIcon />
             {t('returnCases.side.giveBack')}
           </Link>
-        </div>
+        </Box>
       )}
     </section>
   );
@@ -89,14 +93,14 @@ function LatestReturns() {
   };
   return (
     <section className={styles.part}>
-      <div className={styles.head}>
+      <Row gap={5} align="baseline" justify="between" padX={6} padTop={6} padBottom={3} className={styles.head}>
         <h2>{t('returnCases.side.latest')}</h2>
         {first && first.count > 0 && (
           <Link to={screens.returns.path} search={{ view: 'all' }}>
             {t('returnCases.side.all', { count: formatNumber(first.count) })}
           </Link>
         )}
-      </div>
+      </Row>
       {!first && <Waiting isError={isError} onAgain={() => void refetch()} />}
       {first?.count === 0 && <p className={styles.none}>{t('returnCases.side.none')}</p>}
       <ul className={styles.rows}>

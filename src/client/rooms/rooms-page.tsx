@@ -7,7 +7,7 @@ import { sectionNamed } from '#client/rooms/section-named.ts';
 import { type NavSection, SectionNav } from '#client/rooms/section-nav.tsx';
 import { LoadingState, NothingState } from '#client/states/states.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 /** One file of code for each room, fetched when it is entered. */
@@ -32,7 +32,7 @@ export function RoomsPage({ title, label, sections }: RoomsPageProps) {
   useTitle(current ? `${current.name} · ${title}` : null);
   return (
     <div className={styles.page}>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <SectionNav label={label} sections={sections} current={current?.key ?? null} />
       {current ? (
         <OpenRoom key={current.key} name={current.name}>

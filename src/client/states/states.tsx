@@ -6,15 +6,16 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 export function LoadingState() {
   const t = useText();
   return (
-    <div className={styles.loading} role="status" aria-label={t('rooms.loading')}>
+    <Stack alignContent="start" flex={1} className={styles.loading} role="status" aria-label={t('rooms.loading')}>
       {[80, 60, 72, 66, 78].map((width) => (
         <Skeleton key={width} width={`${width}%`} height="1rem" />
       ))}
-    </div>
+    </Stack>
   );
 }
 

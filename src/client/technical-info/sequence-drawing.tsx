@@ -16,7 +16,7 @@ export function SequenceDrawing({ pattern }: { pattern: BoltPattern }) {
     kind: t(`technicalInfo.sequenceKind.${pattern.kind}`),
   });
   return (
-    <figure className={styles.drawing}>
+    <Text as="figure" marginTop={3} marginBottom={4}>
       <svg
         viewBox={isWheel ? '0 0 100 100' : '0 0 100 40'}
         className={isWheel ? styles.wheel : styles.head}
@@ -44,6 +44,6 @@ export function SequenceDrawing({ pattern }: { pattern: BoltPattern }) {
       <Text as="figcaption" tone="muted" size={13}>
         {t('technicalInfo.sequence')}: {t(`technicalInfo.sequenceKind.${pattern.kind}`)}
       </Text>
-    </figure>
+    </Text>
   );
 }

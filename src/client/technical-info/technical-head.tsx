@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { ListIcon, PrinterIcon, PushPinIcon, WarningIcon } from '#client/ui/icons/icons.ts';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { phone, useMedia } from '#client/ui/use-media.ts';
 
 type TechnicalHeadProps = {
@@ -23,7 +23,7 @@ export function TechnicalHead({ title, sub, demo, isMarked, onMark, onSide, onNo
   const isPhone = useMedia(phone);
   const mark = t(isMarked ? 'technicalInfo.marked' : 'technicalInfo.mark');
   return (
-    <PageHead
+    <PageHeader
       title={title}
       sub={sub}
       note={demo}

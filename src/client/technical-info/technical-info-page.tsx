@@ -19,9 +19,11 @@ import { ValueDrawer } from '#client/technical-info/values/value-drawer.tsx';
 import { ValueHits } from '#client/technical-info/values/value-hits.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { PageColumns } from '#client/ui/page/page-columns.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
-import { useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia, wide } from '#client/ui/use-media.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { sourceName } from '#client/vehicle/source-name.ts';
@@ -38,8 +40,8 @@ export function TechnicalInfoPage() {
   const adcTypeId = car?.adcTypeId ?? null;
   const now = new Date(useNow(60_000));
   const isOffice = useDevice().density === 'buero';
-  const hasColumn = useMedia('(min-width: 68.75rem)') && isOffice;
-  const hasPanel = useMedia('(min-width: 85rem)');
+  const hasColumn = useMedia(beyondTablet) && isOffice;
+  const hasPanel = useMedia(wide);
   const [layer, setLayer] = useState<'side' | 'notices' | null>(null);
   const side = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -132,10 +134,10 @@ export function TechnicalInfoPage() {
   );
   const notices = car && <NoticeCards car={car} changes={changes} now={now} onSheet={toValue} />;
   const noticePanel = (
-    <div className={styles.notices}>
+    <Box minHeight={0} pad={5} overflowY="auto" className={styles.notices}>
       <h2>{t('technicalInfo.panel')}</h2>
       {notices}
-    </div>
+    </Box>
   );
 
   const content = () => {
@@ -171,14 +173,14 @@ export function TechnicalInfoPage() {
           onSide={hasColumn ? null : () => setLayer('side')}
           onNotices={hasPanel ? null : () => setLayer('notices')}
         />
-        <div className={styles.scroll}>
+        <Box fills border="top" isContainer className={styles.scroll}>
           {content()}
           {entries && sources !== '' && (
-            <p className={styles.sources}>
+            <Text marginTop={6} tone="faint" size={13}>
               {t('technicalInfo.source')}: {sources}
-            </p>
+            </Text>
           )}
-        </div>
+        </Box>
       </PageColumns>
       <Drawer
         open={layer === 'side' && !hasColumn}

@@ -8,6 +8,10 @@ import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { MagnifyingGlassIcon, PushPinIcon } from '#client/ui/icons/icons.ts';
 import { CountBadge } from '#client/ui/labels/count-badge.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { SheetEntry } from '#shared/technical-info/technical-value.ts';
 
@@ -51,7 +55,7 @@ export function TechnicalSide(props: TechnicalSideProps) {
   ].filter(({ count }) => count > 0);
   return (
     <>
-      <div className={styles.top}>
+      <Box flex="none" padX={6} padTop={4} padBottom={2} className={styles.top}>
         <TextField
           label={t('technicalInfo.find')}
           labelHidden
@@ -63,18 +67,22 @@ export function TechnicalSide(props: TechnicalSideProps) {
           value={text}
           onChange={({ target }) => onText(target.value)}
         />
-      </div>
-      <div className={styles.lists}>
+      </Box>
+      <ScrollArea padBottom={5} className={styles.lists}>
         {/* Recalls are known before the changes: they come at once, as nothing may move. */}
         {(sheets || isError) && hints.length > 0 && (
           <>
-            <h2 className={styles.heading}>{t('technicalInfo.hints')}</h2>
+            <Box as="h2" padX={6} padTop={4} padBottom={2} size={14} weight="semi">
+              {t('technicalInfo.hints')}
+            </Box>
             <ul>
               {hints.map(({ key, name, count, tone, icon }) => (
                 <li key={key}>
                   <button type="button" className={styles.entry} onClick={onHints}>
                     {icon}
-                    <span className={styles.name}>{name}</span>
+                    <Box as="span" fills className={styles.name}>
+                      {name}
+                    </Box>
                     <CountBadge tone={tone}>{formatNumber(count)}</CountBadge>
                   </button>
                 </li>
@@ -84,7 +92,9 @@ export function TechnicalSide(props: TechnicalSideProps) {
         )}
         {marked.length > 0 && (
           <>
-            <h2 className={styles.heading}>{t('technicalInfo.markedSheets')}</h2>
+            <Box as="h2" padX={6} padTop={4} padBottom={2} size={14} weight="semi">
+              {t('technicalInfo.markedSheets')}
+            </Box>
             <ul>
               {marked.map((entry) => (
                 <SheetLink key={entry.key} {...{ entry, current, onSelect }} icon={<PushPinIcon size="s" />} />
@@ -92,13 +102,17 @@ export function TechnicalSide(props: TechnicalSideProps) {
             </ul>
           </>
         )}
-        {(sheets || isError) && <h2 className={styles.heading}>{t('technicalInfo.sheets')}</h2>}
+        {(sheets || isError) && (
+          <Box as="h2" padX={6} padTop={4} padBottom={2} size={14} weight="semi">
+            {t('technicalInfo.sheets')}
+          </Box>
+        )}
         {!sheets && !isError && (
-          <div className={styles.loading} role="status" aria-label={t('technicalInfo.loading')}>
+          <Stack gap={5} padX={6} padY={3} role="status" aria-label={t('technicalInfo.loading')}>
             <Skeleton width="80%" />
             <Skeleton width="60%" />
             <Skeleton width="70%" />
-          </div>
+          </Stack>
         )}
         {sheets && (
           <ul>
@@ -106,14 +120,16 @@ export function TechnicalSide(props: TechnicalSideProps) {
               <SheetLink key={entry.key} {...{ entry, current, onSelect }} />
             ))}
             {without.map(({ key, name }) => (
-              <li key={key} className={styles.none}>
-                <span className={styles.name}>{name}</span>
+              <Text key={key} as="li" tone="faint" size={13} className={styles.none}>
+                <Box as="span" fills className={styles.name}>
+                  {name}
+                </Box>
                 <span>{t('technicalInfo.noData')}</span>
-              </li>
+              </Text>
             ))}
           </ul>
         )}
-      </div>
+      </ScrollArea>
     </>
   );
 }
@@ -130,9 +146,15 @@ function SheetLink({ entry: { key, name, count }, current, icon, onSelect }: She
         onClick={() => onSelect(key)}
       >
         {icon}
-        <span className={styles.name}>{name}</span>
+        <Box as="span" fills className={styles.name}>
+          {name}
+        </Box>
         {/* The overview repeats values of the others. */}
-        {key !== overviewSheet && <span className={styles.count}>{formatNumber(count)}</span>}
+        {key !== overviewSheet && (
+          <Text as="span" tone="muted" size={13} className={styles.count}>
+            {formatNumber(count)}
+          </Text>
+        )}
       </button>
     </li>
   );

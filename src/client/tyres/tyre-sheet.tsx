@@ -2,6 +2,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { EuLabelDrawing } from '#client/tyres/eu-label/eu-label-drawing.tsx';
 import styles from '#client/tyres/tyre-sheet.module.css';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { weekName } from '#shared/tyres/production-week.ts';
 import type { SingleTyre } from '#shared/tyres/tyre.ts';
@@ -37,7 +39,7 @@ export function TyreSheet({ row, source }: TyreSheetProps) {
     [t('tyres.sheet.dot'), dot === null ? '–' : weekName(dot)],
   ];
   return (
-    <div className={styles.sheet}>
+    <Grid gap={8} align="start" className={styles.sheet}>
       {label ? (
         <EuLabelDrawing
           label={label}
@@ -53,13 +55,13 @@ export function TyreSheet({ row, source }: TyreSheetProps) {
         <DemoLabel sources={[source]} />
         <dl>
           {lines.map(([name, value]) => (
-            <div key={name} className={styles.line}>
+            <Row key={name} gap={6} justify="between" padY={3} border="bottom" terms="muted" className={styles.line}>
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </div>
+            </Row>
           ))}
         </dl>
       </div>
-    </div>
+    </Grid>
   );
 }

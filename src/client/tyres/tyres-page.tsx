@@ -13,7 +13,8 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { Split } from '#client/ui/layout/split.tsx';
+import { beyondTablet, useMedia } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { setNamed } from '#shared/tyres/wheel-set.ts';
 
@@ -28,7 +29,7 @@ export function TyresPage() {
   const fit = useFitTyres(car);
   const ofCar = car === null ? undefined : sizes.data;
   const { density } = useDevice();
-  const isWide = useMedia('(min-width: 68.75rem)');
+  const isWide = useMedia(beyondTablet);
   const hasColumn = isWide && density === 'buero';
   const [layer, setLayer] = useState<Layer | null>(null);
 
@@ -61,7 +62,7 @@ export function TyresPage() {
   );
   const hasNothing = !isWaiting && size === '' && !isByMeasure;
   return (
-    <div className={styles.columns}>
+    <Split>
       {hasColumn && !hasNothing && (
         <aside className={styles.side} data-print="never" aria-label={t('tyres.sizes')}>
           {column(true)}
@@ -106,6 +107,6 @@ export function TyresPage() {
       >
         <FreeSizeForm onSize={takeFree} />
       </Dialog>
-    </div>
+    </Split>
   );
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Chip } from '#client/ui/choices/chip.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import styles from '#client/universal-search/universal-search.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import { catalogueSuggestions } from '#shared/universal-search/contract.ts';
@@ -33,13 +35,13 @@ export function Understood({ text, kTypeId, total, selected, onText, onKind }: U
   const isExpected = data === undefined && !isError && !/\d/.test(text);
   if (corrected === null && kinds.length === 0 && !isExpected) return null;
   return (
-    <div className={styles.understood} data-print="never">
+    <Row gap={4} align="center" flex="none" padX="page" padBottom={5} className={styles.understood} data-print="never">
       {corrected !== null && (
         <p role="status">
           {total === 0 ? t('universalSearch.didYouMean') : t('universalSearch.understood')}{' '}
-          <button type="button" className={styles.link} onClick={() => onText(corrected)}>
+          <TextButton weight="semi" onClick={() => onText(corrected)}>
             {corrected}
-          </button>
+          </TextButton>
         </p>
       )}
       {kinds.map(({ id, name, articles }) => (
@@ -47,6 +49,6 @@ export function Understood({ text, kTypeId, total, selected, onText, onKind }: U
           {name}
         </Chip>
       ))}
-    </div>
+    </Row>
   );
 }

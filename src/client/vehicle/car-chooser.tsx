@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { usePortal } from '#client/portal/queries.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/car-chooser.module.css';
 import { HistoryColumn } from '#client/vehicle/history/history-column.tsx';
 import { TypePicker } from '#client/vehicle/picker/type-picker.tsx';
@@ -74,11 +77,13 @@ export function CarChooser({ title, entryPoint, notice, actions }: CarChooserPro
     <div className={styles.screen} data-results={hasResults || undefined}>
       <div className={styles.search}>
         {notice}
-        <header className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
+        <Row as="header" rowGap={2} columnGap={5} align="center" wraps marginBottom={4} className={styles.head}>
+          <Text as="h1" size={22} letterSpacing="head" lineHeight="tight">
+            {title}
+          </Text>
           <p className={styles.sub}>{t('carSearch.sub', { product })}</p>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </header>
+          {actions && <Box marginLeft="auto">{actions}</Box>}
+        </Row>
         <SmartBox ref={box} text={text} onText={setText} understood={isListed ? nothing : understood} search={search} />
         {demo && (
           <DemoSamples
@@ -91,9 +96,9 @@ export function CarChooser({ title, entryPoint, notice, actions }: CarChooserPro
           />
         )}
         {!hasResults && (
-          <div className={styles.tabs}>
+          <Box marginTop={3}>
             <IdentifierTabs tab={tab} onTab={setTab} draft={draft} onDraft={setDraft} search={search} />
-          </div>
+          </Box>
         )}
       </div>
       <HistoryColumn entryPoint={entryPoint} />

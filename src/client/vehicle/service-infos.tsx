@@ -32,8 +32,8 @@ export function ServiceInfos({ infos, now }: ServiceInfosProps) {
             <div>
               <Text weight="semi">{info.title}</Text>
               {info.classification === 'RecallCampaign' && <p>{t('warning.maybe')}</p>}
-              {info.remedy && <p className={styles.remedy}>{t('warning.remedy', { remedy: info.remedy })}</p>}
-              <p className={styles.facts}>
+              {info.remedy && <Text marginTop={2}>{t('warning.remedy', { remedy: info.remedy })}</Text>}
+              <Text marginTop={2} tone="muted" size={13}>
                 {[
                   info.reference && t('warning.reference', { reference: info.reference }),
                   validity(info, t),
@@ -42,7 +42,7 @@ export function ServiceInfos({ infos, now }: ServiceInfosProps) {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </p>
+              </Text>
             </div>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { useWebDays } from '#client/webdays/queries.ts';
 import { WebDayCard } from '#client/webdays/web-day-card.tsx';
@@ -24,7 +24,7 @@ export function WebDaysPage() {
   const { data, dataUpdatedAt, isError, refetch } = useWebDays();
   return (
     <div className={styles.page}>
-      <PageHead title={t('screen.webdays')} />
+      <PageHeader title={t('screen.webdays')} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <div className={styles.scroller} tabIndex={0}>
         {data && <Days answer={data} receivedAt={dataUpdatedAt} />}

@@ -2,6 +2,7 @@ import { looksOnly } from '#client/api/shown-user.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import styles from '#client/work/to-cart-buttons.module.css';
 
 type ToCartButtonsProps = {
@@ -17,7 +18,7 @@ export function ToCartButtons({ isPutting, disabled, onClick, onWithParts }: ToC
   const t = useText();
   const reason = looksOnly() ? t('acting.mayNotOrder') : undefined;
   return (
-    <div className={styles.buttons} data-print="never">
+    <Row gap={4} wraps width="full" data-print="never">
       <Button
         variant="primary"
         size="l"
@@ -42,6 +43,6 @@ export function ToCartButtons({ isPutting, disabled, onClick, onWithParts }: ToC
           {t('work.withParts')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { PrinterIcon, TreeStructureIcon } from '#client/ui/icons/icons.ts';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { phone, useMedia } from '#client/ui/use-media.ts';
 import { type TimeUnit, timeUnits } from '#shared/work/labour-unit.ts';
 
@@ -28,7 +28,7 @@ export function WorkHead({ title, demo, unit, onUnit, onTree, onPrint }: WorkHea
     value: unit,
   } as const;
   return (
-    <PageHead
+    <PageHeader
       title={title}
       note={demo}
       lines={2}

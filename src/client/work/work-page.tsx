@@ -7,9 +7,10 @@ import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Footer } from '#client/ui/layout/footer.tsx';
 import { PageColumns } from '#client/ui/page/page-columns.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
-import { useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia, wide } from '#client/ui/use-media.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { ChosenPanel } from '#client/work/chosen/chosen-panel.tsx';
 import { JobDrawer } from '#client/work/jobs/job-drawer.tsx';
@@ -41,8 +42,8 @@ export function WorkPage() {
   const { data: car = null } = useCurrentCar();
   const adcTypeId = car?.adcTypeId ?? null;
   const device = useDevice();
-  const hasColumn = useMedia('(min-width: 68.75rem)') && device.density === 'buero';
-  const hasPanel = useMedia('(min-width: 85rem)');
+  const hasColumn = useMedia(beyondTablet) && device.density === 'buero';
+  const hasPanel = useMedia(wide);
   const [layer, setLayer] = useState<Layer | null>(null);
   const side = useRef<HTMLElement>(null);
   const cursor = useRef<number | null>(null);
@@ -190,7 +191,16 @@ export function WorkPage() {
         />
         {content()}
         {!hasPanel && search.jobs.length > 0 && (
-          <div className={styles.bar} data-print="never">
+          <Footer
+            as="div"
+            rowGap={3}
+            columnGap={5}
+            justify="between"
+            padX="page"
+            padY={4}
+            className={styles.bar}
+            data-print="never"
+          >
             <span>
               {chosenTitle}
               {work && (
@@ -203,7 +213,7 @@ export function WorkPage() {
             <Button variant="primary" onClick={() => setLayer('chosen')}>
               {t('work.showChosen')}
             </Button>
-          </div>
+          </Footer>
         )}
       </PageColumns>
       <Drawer

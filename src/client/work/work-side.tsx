@@ -4,6 +4,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Tree } from '#client/ui/page/tree.tsx';
 import { useKept } from '#client/vehicle/selection/use-kept.ts';
 import styles from '#client/work/work-side.module.css';
@@ -40,7 +42,7 @@ export function WorkSide(props: WorkSideProps) {
   };
   return (
     <>
-      <div className={styles.top}>
+      <Stack gap={4} flex="none" className={styles.top}>
         {hasHeading && <h2>{t('work.tree')}</h2>}
         <TextField
           label={t('work.find')}
@@ -54,8 +56,8 @@ export function WorkSide(props: WorkSideProps) {
           value={text}
           onChange={({ target }) => onText(target.value)}
         />
-      </div>
-      <div className={styles.tree}>
+      </Stack>
+      <ScrollArea className={styles.tree}>
         {nodes && nodes.length > 0 && (
           <Tree
             label={t('work.tree')}
@@ -81,7 +83,7 @@ export function WorkSide(props: WorkSideProps) {
             </Button>
           </div>
         )}
-      </div>
+      </ScrollArea>
       <button type="button" className={styles.packages} onClick={onPackages}>
         <span>{t('work.packages')}</span>
         {packages !== undefined && <span>{formatNumber(packages)}</span>}

@@ -1,4 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/chosen/chosen.module.css';
 import { type Pricing, workPrices } from '#client/work/jobs/job-price.ts';
@@ -16,7 +18,7 @@ export function WorkSums({ work, pricing, time }: WorkSumsProps) {
   const beside = (text: string, cents: number | null | undefined) =>
     cents === null || cents === undefined ? text : `${text} · ${formatMoney(cents)}`;
   return (
-    <div className={styles.sums}>
+    <Box marginBottom={5}>
       <dl className={styles.parts}>
         <div>
           <dt>{t('work.alone')}</dt>
@@ -29,7 +31,7 @@ export function WorkSums({ work, pricing, time }: WorkSumsProps) {
           </div>
         )}
       </dl>
-      <div className={styles.total} role="status">
+      <Row gap={5} align="baseline" justify="between" marginTop={3} padTop={4} border="strong-top" role="status">
         <p>
           <Text as="b" size={18} weight="semi">
             {time.withUnit(work.total)}
@@ -45,15 +47,17 @@ export function WorkSums({ work, pricing, time }: WorkSumsProps) {
             {t('work.unitIs', { minutes: unitText(time.unitTenths) })}
           </Text>
         </p>
-        <p className={styles.money}>
-          <b className={styles.grand}>{prices ? formatMoney(prices.total) : '–'}</b>
+        <Text textAlign="right">
+          <Text as="b" size={28} weight="semi" letterSpacing="head" lineHeight="tight" breaks="never">
+            {prices ? formatMoney(prices.total) : '–'}
+          </Text>
           <br />
           <Text as="span" tone="faint" size={13}>
             {t('work.net')}
           </Text>
-        </p>
-      </div>
-    </div>
+        </Text>
+      </Row>
+    </Box>
   );
 }
 

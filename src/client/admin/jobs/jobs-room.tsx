@@ -3,10 +3,10 @@ import { query } from '#client/api/query.ts';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import { DataTable } from '#client/lists/data-table.tsx';
 import styles from '#client/rooms/rooms.module.css';
-import { ScrollArea } from '#client/rooms/scroll-area.tsx';
 import { when } from '#client/rooms/when.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { houseJobs } from '#shared/admin/house-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -25,7 +25,7 @@ export function JobsRoom() {
   });
   if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   return (
-    <ScrollArea look="plain">
+    <ScrollArea isTabStop padX="page" className={styles.plain}>
       <h2>{t('admin.jobs.outboxes')}</h2>
       <DataTable
         label={t('admin.jobs.outboxes')}

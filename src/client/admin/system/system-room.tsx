@@ -3,10 +3,11 @@ import { query } from '#client/api/query.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { DataTable } from '#client/lists/data-table.tsx';
 import { Facts } from '#client/rooms/facts.tsx';
-import { ScrollArea } from '#client/rooms/scroll-area.tsx';
+import rooms from '#client/rooms/rooms.module.css';
 import { when } from '#client/rooms/when.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { backupLastsMs, houseSystem } from '#shared/admin/house-contract.ts';
 import type { AnswerOf } from '#shared/contract.ts';
@@ -29,7 +30,7 @@ export function SystemRoom() {
   const { database, storage, backup, catalogue } = data;
   const isScarce = storage !== null && storage.freeBytes < storage.totalBytes * scarce;
   return (
-    <ScrollArea look="plain">
+    <ScrollArea isTabStop padX="page" className={rooms.plain}>
       {isScarce && (
         <Note tone="bad" title={t('admin.system.scarce')}>
           {t('admin.system.scarceMeans')}

@@ -8,6 +8,8 @@ import { useUser } from '#client/session/queries.ts';
 import { openSettings } from '#client/settings/sections.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { ScreenKey } from '#shared/screens.ts';
 
 type HelpDrawerProps = {
@@ -36,12 +38,12 @@ export function HelpDrawer({ isOpen, onClose, screen, room, onWalk }: HelpDrawer
       <Button className={styles.walk} onClick={onWalk}>
         {t('help.walk')}
       </Button>
-      <section className={styles.keys} aria-label={t('keyboard.title')}>
+      <Box as="section" marginTop={7} padTop={6} border="strong-top" aria-label={t('keyboard.title')}>
         <KeyTable />
-        <div className={styles.settings}>
+        <Stack gap={4} marginTop={6} padTop={6} border="strong-top" tone="text">
           <KeySwitches />
-        </div>
-      </section>
+        </Stack>
+      </Box>
     </Drawer>
   );
 }

@@ -1,6 +1,7 @@
 import styles from '#client/app/help/help-text.module.css';
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import type { SettingsSection } from '#client/settings/sections.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { ScreenKey } from '#shared/screens.ts';
 
@@ -17,7 +18,7 @@ export function HelpText({ screen, section }: HelpTextProps) {
   const t = useText();
   const maybeText = useMaybeText();
   return (
-    <div className={styles.help}>
+    <Stack gap={5} tone="text">
       <Text size={16} weight="medium">
         {t(`help.of.${screen}.for`)}
       </Text>
@@ -28,11 +29,11 @@ export function HelpText({ screen, section }: HelpTextProps) {
         })}
       </ol>
       {section && (
-        <section className={styles.section}>
+        <Stack as="section" gap={2} padTop={4} border="top" className={styles.section}>
           <h3>{t(`settings.section.${section}`)}</h3>
           <p>{t(`help.settings.${section}`)}</p>
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -32,6 +32,7 @@ import { ActingBar } from '#client/session/acting/acting-bar.tsx';
 import { AgreementDialog } from '#client/session/agreement/agreement-dialog.tsx';
 import { StepUp } from '#client/session/factor/step-up.tsx';
 import { useMay, useSellIn, useUser } from '#client/session/queries.ts';
+import { Column } from '#client/ui/layout/column.tsx';
 import { useCurrentCar, useEject } from '#client/vehicle/queries.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 import { hasAgreed, logoOf } from '#shared/session/user.ts';
@@ -108,7 +109,7 @@ export function Layout() {
       <VehicleBar ref={vehicleActions} />
       <AreaNavigation form={form} user={user} lit={lit} isMoreOpen={layer === 'more'} onMore={() => setLayer('more')} />
       <PrintHead />
-      <main ref={main} className={styles.main} tabIndex={-1}>
+      <Column ref={main} as="main" minWidth={0} position="relative" surface={1} className={styles.main} tabIndex={-1}>
         <DemoWarning />
         <BannerBar />
         {walk.isOffered && <WalkInvitation onWalk={startWalk} onDecline={walk.settle} />}
@@ -116,7 +117,7 @@ export function Layout() {
           {hasAgreed(user) && <Outlet />} {/* R4.6: until then the server refuses what a page would ask */}
         </div>
         <KeyHints place={pathname} onAll={openHelp} />
-      </main>
+      </Column>
       <Palette isOpen={layer === 'palette'} onClose={close} actions={{ openHelp }} />
       <Layer isOpen={layer === 'help'}>
         <HelpDrawer

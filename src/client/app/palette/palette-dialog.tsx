@@ -8,6 +8,9 @@ import { PaletteScopes, scopeBeside } from '#client/app/palette/palette-scopes.t
 import { useText } from '#client/i18n/text.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { MagnifyingGlassIcon, XIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
 type PaletteDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
@@ -107,7 +110,7 @@ export function PaletteSearch({ onClose, question, onQuestion, groups: all, isLo
   };
   return (
     <>
-      <div className={styles.field}>
+      <Row align="center" flex="none" border="strong-bottom" className={styles.field}>
         <MagnifyingGlassIcon size="l" className={styles.glass} />
         <input
           // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed into
@@ -131,15 +134,15 @@ export function PaletteSearch({ onClose, question, onQuestion, groups: all, isLo
           }}
           onKeyDown={onKeyDown}
         />
-        <span role="status" className={styles.count}>
+        <Box role="status" as="span" flex="none" tone="faint" className={styles.count}>
           {isTyped && t('paletteCatalogue.hits', { count: items.length, groups: groups.length })}
-        </span>
+        </Box>
         <button type="button" className={styles.close} onClick={onClose}>
           <VisuallyHidden>{t('shell.close')} </VisuallyHidden>
           <Kbd>{t('keyboard.cap.escape')}</Kbd>
           <XIcon className={styles.cross} />
         </button>
-      </div>
+      </Row>
       {isTyped && all.length > 1 && <PaletteScopes groups={all} scope={scope} onScope={setScope} />}
       <div
         ref={list}
@@ -173,25 +176,29 @@ export function PaletteSearch({ onClose, question, onQuestion, groups: all, isLo
           {isLoading ? t('paletteCatalogue.loading') : t('palette.none', { query: question.trim() })}
         </p>
       )}
-      <div className={styles.foot}>
-        <span className={styles.hint}>
+      <Row gap={6} align="center" flex="none" border="top" surface={2} tone="muted" size={13} className={styles.foot}>
+        <Row as="span" isInline gap={3} align="center" breaks="never" className={styles.hint}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {t('palette.choose')}
-        </span>
-        <span className={styles.hint}>
+        </Row>
+        <Row as="span" isInline gap={3} align="center" breaks="never" className={styles.hint}>
           <Kbd>{t('keyboard.cap.enter')}</Kbd>
           {t('palette.open')}
-        </span>
+        </Row>
         {items.some(({ toCart }) => toCart) && (
-          <span className={styles.hint}>
+          <Row as="span" isInline gap={3} align="center" breaks="never" className={styles.hint}>
             <Kbd>{t('keyboard.cap.ctrl')}</Kbd>
             <Kbd>{t('keyboard.cap.enter')}</Kbd>
             {t('paletteCatalogue.toCart')}
-          </span>
+          </Row>
         )}
-        {isLoading && items.length > 0 && <span className={styles.loading}>{t('paletteCatalogue.loading')}</span>}
-      </div>
+        {isLoading && items.length > 0 && (
+          <Text as="span" marginLeft="auto" tone="faint">
+            {t('paletteCatalogue.loading')}
+          </Text>
+        )}
+      </Row>
     </>
   );
 }

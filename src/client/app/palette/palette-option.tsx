@@ -5,6 +5,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { LockSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 
 type PaletteOptionProps = { id: string; item: PaletteItem; question: string; isMarked: boolean; onTake: () => void };
 
@@ -21,8 +23,10 @@ export function PaletteOption({ id, item, question, isMarked, onTake }: PaletteO
           <Highlighted text={item.title} question={question} />
         )}
       </span>
-      <span className={styles.detail}>{item.detail && <Highlighted text={item.detail} question={question} />}</span>
-      <span className={styles.meta}>
+      <Box as="span" minWidth={0} tone="muted" truncates className={styles.detail}>
+        {item.detail && <Highlighted text={item.detail} question={question} />}
+      </Box>
+      <Row as="span" gap={3} align="center" tone="muted" breaks="never" className={styles.meta}>
         {item.isLocked && (
           <>
             <LockSimpleIcon size="s" />
@@ -33,7 +37,7 @@ export function PaletteOption({ id, item, question, isMarked, onTake }: PaletteO
         {item.keys?.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
-      </span>
+      </Row>
     </div>
   );
 }

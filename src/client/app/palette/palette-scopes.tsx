@@ -2,6 +2,8 @@ import styles from '#client/app/palette/palette.module.css';
 import type { PaletteGroup, PaletteKind } from '#client/app/palette/palette-items.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type PaletteScopesProps = {
@@ -20,7 +22,7 @@ export function PaletteScopes({ groups, scope, onScope }: PaletteScopesProps) {
     ...groups.map(({ id, title, items }) => ({ id, title, count: items.length })),
   ];
   return (
-    <div className={styles.scopes}>
+    <Row gap={3} flex="none" border="bottom" className={styles.scopes}>
       {scopes.map(({ id, title, count }) => (
         <button
           key={id ?? 'all'}
@@ -32,14 +34,17 @@ export function PaletteScopes({ groups, scope, onScope }: PaletteScopesProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onScope(id)}
         >
-          {title} <span className={styles.scopeCount}>{formatNumber(count)}</span>
+          {title}{' '}
+          <Text as="span" tone="faint" weight="regular" className={styles.scopeCount}>
+            {formatNumber(count)}
+          </Text>
         </button>
       ))}
       <span className={styles.scopeKey}>
         <Kbd>{t('keyboard.cap.tab')}</Kbd>
         {t('paletteCatalogue.next')}
       </span>
-    </div>
+    </Row>
   );
 }
 

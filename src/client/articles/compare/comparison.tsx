@@ -17,6 +17,8 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ArrowLeftIcon, XIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
@@ -56,17 +58,17 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
   const shown = isOnlyDifferent ? lines.filter(({ differs }) => differs) : lines;
   return (
     <section className={styles.comparison} aria-label={t('articles.comparison')} data-small={isSmall || undefined}>
-      <header className={styles.bar} data-print="never">
+      <Row as="header" rowGap={4} columnGap={6} align="center" wraps padX="page" padY={5} data-print="never">
         {back}
-        <h2 className={styles.title}>
+        <Box as="h2" flex={1} size={15}>
           {t('articles.comparing', { count: ids.length, shown: formatNumber(ids.length) })}
-        </h2>
+        </Box>
         <Switch
           label={t('articles.onlyDifferent')}
           checked={isOnlyDifferent}
           onChange={(event) => setOnlyDifferent(event.target.checked)}
         />
-      </header>
+      </Row>
       {answers.some(({ isPending }) => isPending) && <Skeleton width="40%" />}
       {/* The number of columns is known only here. */}
       <table className={styles.table} style={{ '--articles': articles.length } as object}>
@@ -77,7 +79,7 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
               key: article.id,
               label: (
                 <>
-                  <span className={styles.head}>
+                  <Row as="span" align="start" justify="between" marginBottom={4}>
                     <PartPicture picture={article.picture} size={isSmall ? 's' : 'm'} />
                     <IconButton
                       size="s"
@@ -85,7 +87,7 @@ export function Comparison({ ids, carInput, list, isPurchaseShown, isSmall, onCl
                       icon={<XIcon size="s" />}
                       onClick={() => rowActions.compare(article.id)}
                     />
-                  </span>
+                  </Row>
                   <button type="button" className={styles.number} onClick={() => rowActions.open(article.id)}>
                     {article.brand.name} {article.number}
                   </button>

@@ -12,10 +12,13 @@ import { articleName } from '#client/articles/list/article-cell.tsx';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { ArrowSquareOutIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { FitVerdict } from '#client/ui/labels/fit-verdict.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { ArticleDetail } from '#shared/articles/article.ts';
@@ -39,11 +42,11 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
   const open = list.rowActions.open;
   const sentences = article.fit ? fitSentences(article.fit, t) : [];
   return (
-    <div className={styles.detail}>
+    <Grid columns={1} gap={7}>
       <DemoLabel sources={[article.source]} />
       <Row wraps gap={6}>
         <PartPicture picture={article.pictures[0] ?? article.picture} size="l" />
-        <div className={styles.what}>
+        <Stack gap={4} alignContent="start" minWidth={0} className={styles.what}>
           <p className={styles.name}>
             <Breakable text={articleName(article)} />
           </p>
@@ -59,10 +62,10 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
               reason={asText(sentences)}
             />
           )}
-        </div>
+        </Stack>
       </Row>
       {question && (
-        <section className={styles.question}>
+        <Stack as="section" gap={4} padX="page" padY={5} weight="medium" className={styles.question}>
           <p>{question.text}</p>
           <Row wraps gap={4}>
             {question.answers.map(({ valueId, text }) => (
@@ -74,7 +77,7 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
               {t('articles.question.none')}
             </Button>
           </Row>
-        </section>
+        </Stack>
       )}
       {article.successor && (
         <RelatedNumbers title={t('articles.replacedBy')} articles={[article.successor]} onOpen={open} />
@@ -82,7 +85,9 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
       <DetailOffer {...{ state, quantity, isPurchaseShown }} onAgain={() => list.rowActions.again(article.id)} />
       {article.allCriteria.length > 0 && (
         <section>
-          <h3 className={styles.heading}>{t('articles.criteria')}</h3>
+          <Text as="h3" marginBottom={3} size={14}>
+            {t('articles.criteria')}
+          </Text>
           <dl className={styles.criteria}>
             {article.allCriteria.map(({ name, value, unit }) => (
               <div key={`${name} ${value}`}>
@@ -118,8 +123,10 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
       <DetailVehicles id={article.id} count={article.vehicleCount} />
       {article.documents.length > 0 && (
         <section>
-          <h3 className={styles.heading}>{t('articles.documents')}</h3>
-          <ul className={styles.links}>
+          <Text as="h3" marginBottom={3} size={14}>
+            {t('articles.documents')}
+          </Text>
+          <Stack as="ul" gap={3} className={styles.links}>
             {article.documents.map(({ kind, title, url }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noreferrer">
@@ -130,16 +137,18 @@ export function ArticleDetailBody(props: ArticleDetailBodyProps) {
                 </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       <section>
-        <h3 className={styles.heading}>{t('articles.maker')}</h3>
-        <p className={styles.maker}>
+        <Text as="h3" marginBottom={3} size={14}>
+          {t('articles.maker')}
+        </Text>
+        <Text tone="muted" whiteSpace="pre-line">
           {[article.maker.name, article.maker.address, article.maker.contact].filter(Boolean).join('\n')}
-        </p>
+        </Text>
       </section>
-    </div>
+    </Grid>
   );
 }
 
@@ -149,16 +158,18 @@ type RelatedNumbersProps = { title: string; articles: readonly OtherArticle[]; o
 function RelatedNumbers({ title, articles, onOpen }: RelatedNumbersProps) {
   return (
     <section>
-      <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.links}>
+      <Text as="h3" marginBottom={3} size={14}>
+        {title}
+      </Text>
+      <Stack as="ul" gap={3} className={styles.links}>
         {articles.map(({ id, brand, number }) => (
           <li key={id}>
-            <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+            <TextButton target="s" onClick={() => onOpen(id)}>
               {brand} {number}
-            </button>
+            </TextButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -170,7 +181,9 @@ function NumberList({ article: { numbers } }: { article: ArticleDetail }) {
   if (groups.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{t('articles.numbers')}</h3>
+      <Text as="h3" marginBottom={3} size={14}>
+        {t('articles.numbers')}
+      </Text>
       <dl className={styles.criteria}>
         {groups.map((group) => {
           const [first] = group;

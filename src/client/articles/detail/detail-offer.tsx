@@ -10,6 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { deliveryOf } from '#shared/articles/delivery-of.ts';
 import type { Offer } from '#shared/articles/offer.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -65,7 +66,7 @@ function Prices({ offer, quantity, isPurchaseShown }: PricesProps) {
       </div>
     );
   return (
-    <dl className={styles.prices}>
+    <Box as="dl" terms="muted" className={styles.prices}>
       {line(t('articles.column.purchase'), purchase)}
       {line(t('articles.column.list'), offer.listPrice)}
       {(isPurchaseShown || offer.salesPrice !== offer.listPrice) && line(t('articles.salesPrice'), offer.salesPrice)}
@@ -80,6 +81,6 @@ function Prices({ offer, quantity, isPurchaseShown }: PricesProps) {
           <dd>{promotionText(offer.promotion, 1, new Date(), t)}</dd>
         </div>
       )}
-    </dl>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { CaretRightIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMonths } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -17,12 +18,12 @@ export function DetailVehicles({ id, count }: { id: number; count: number }) {
   if (count === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>
+      <Text as="h3" marginBottom={3} size={14}>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <CaretDownIcon size="s" /> : <CaretRightIcon size="s" />}
           {t('articles.fitsCars', { count, shown: formatNumber(count) })}
         </button>
-      </h3>
+      </Text>
       {isOpen &&
         offsets.map((offset) => (
           <VehiclesFrom
@@ -54,7 +55,7 @@ function VehiclesFrom({ id, offset, isLast, onMore }: VehiclesFromProps) {
   return (
     <>
       {series.map(([name, types]) => (
-        <div key={name} className={styles.series}>
+        <Text key={name} as="div" marginBottom={4} size={13} className={styles.series}>
           <h4>{name}</h4>
           <ul>
             {types.map((type) => (
@@ -71,7 +72,7 @@ function VehiclesFrom({ id, offset, isLast, onMore }: VehiclesFromProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </Text>
       ))}
       {isLast && next < data.total && data.types.length > 0 && (
         <Button size="s" onClick={() => onMore(next)}>

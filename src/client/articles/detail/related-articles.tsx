@@ -4,6 +4,7 @@ import { articleName } from '#client/articles/list/article-cell.tsx';
 import type { ListActions } from '#client/articles/use-list-actions.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Text } from '#client/ui/text/text.tsx';
 import type { ArticleRow } from '#shared/articles/article.ts';
@@ -22,15 +23,17 @@ export function RelatedArticles({ title, items, list }: RelatedArticlesProps) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{title}</h3>
+      <Text as="h3" marginBottom={3} size={14}>
+        {title}
+      </Text>
       <ul className={styles.related}>
         {items.map(({ article, quantity }) => (
           <li key={article.id}>
             <div>
-              <button type="button" className={styles.link} onClick={() => list.rowActions.open(article.id)}>
+              <TextButton target="s" onClick={() => list.rowActions.open(article.id)}>
                 {quantity !== null && `${formatNumber(quantity)} × `}
                 {article.brand.name} {article.number}
-              </button>
+              </TextButton>
               <Text tone="muted" size={13}>
                 {[articleName(article), ...article.criteria].join(' · ')}
               </Text>

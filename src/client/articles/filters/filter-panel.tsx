@@ -2,6 +2,7 @@ import { facetGroups } from '#client/articles/filters/facet-groups.ts';
 import styles from '#client/articles/filters/side-column.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { FacetGroup } from '#client/ui/choices/facet-group.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { Filter } from '#shared/articles/article.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -21,14 +22,14 @@ export function FilterPanel({ filters, selected, onToggle, onReset, hasHeading, 
   const t = useText();
   return (
     <section className={styles.part} data-part="filter">
-      <header className={styles.head}>
+      <Row as="header" gap={4} align="center" justify="between" padX={6} padTop={3} className={styles.head}>
         {hasHeading && <h2>{t('articles.filter')}</h2>}
         {selected.length > 0 && (
           <button type="button" className={styles.action} onClick={onReset}>
             {t('articles.reset', { count: formatNumber(selected.length) })}
           </button>
         )}
-      </header>
+      </Row>
       {facetGroups(filters, selected).map((group) => (
         <FacetGroup
           key={group.id}

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Tree } from '#client/ui/page/tree.tsx';
 import { useKept } from '#client/vehicle/selection/use-kept.ts';
 import type { TreeNode } from '#shared/articles/article.ts';
@@ -40,12 +41,12 @@ export function PartsTree({ nodes, isError, onAgain, current, onSelect, hasHeadi
   };
   return (
     <section className={styles.part} data-part="tree">
-      <header className={styles.head}>
+      <Row as="header" gap={4} align="center" justify="between" padX={6} padTop={3} className={styles.head}>
         {hasHeading && <h2>{t('articles.tree')}</h2>}
         <button type="button" className={styles.action} onClick={closeAll}>
           {t('articles.closeAll')}
         </button>
-      </header>
+      </Row>
       <div className={styles.find}>
         <TextField
           label={t('articles.treeFind')}

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { BarcodeIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
 import { readEntry, type Unread } from '#shared/cart/entry-lines.ts';
 
 const EntryListDialog = lazy(() =>
@@ -104,7 +105,7 @@ function NumberBox({ carId, onWatchList }: Required<Omit<EntryBoxProps, 'cartId'
 
   const isOpen = hasFocus && articles.length > 0 && text !== '';
   return (
-    <div className={styles.entry}>
+    <Box minWidth={0}>
       <Form className={styles.form} onSubmit={submit}>
         <div className={styles.field}>
           <TextField
@@ -195,6 +196,6 @@ function NumberBox({ carId, onWatchList }: Required<Omit<EntryBoxProps, 'cartId'
           />
         )}
       </Suspense>
-    </div>
+    </Box>
   );
 }

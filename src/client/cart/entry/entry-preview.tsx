@@ -6,6 +6,8 @@ import { EntryUnread } from '#client/cart/entry/entry-unread.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { ReadEntries } from '#shared/cart/entry-lines.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -85,7 +87,7 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
               unknown: count('unknown'),
             })}
       </Text>
-      <ol className={styles.rows} aria-label={t('cartEntry.list.lines')}>
+      <Box as="ol" border="top" aria-label={t('cartEntry.list.lines')}>
         {rows.map((row) => (
           <EntryRow
             key={row.line}
@@ -95,8 +97,8 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
             onRemove={() => remove(row.line)}
           />
         ))}
-      </ol>
-      <div className={styles.foot}>
+      </Box>
+      <Row gap={4} align="center" justify="between" wraps className={styles.foot}>
         <Button variant="ghost" onClick={() => onBack(isPut ? textLeft() : null)}>
           {t('cartEntry.list.back')}
         </Button>
@@ -108,7 +110,7 @@ export function EntryPreview({ entries, carId, onClose, onBack }: EntryPreviewPr
         >
           {t('cartEntry.list.put', { count: ready.length })}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

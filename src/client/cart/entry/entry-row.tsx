@@ -8,6 +8,8 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { XIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { mostPieces } from '#shared/cart/cart.ts';
 
@@ -34,14 +36,16 @@ export function EntryRow({ row, found, onChange, onRemove }: EntryRowProps) {
   const { number, quantity } = row;
   const kind = found?.kind ?? 'searching';
   return (
-    <li className={styles.row}>
+    <Grid as="li" gap={4} align="center" padY={2} border="bottom" className={styles.row}>
       <span>
         <Tag tone={tones[kind]}>{t(`cartEntry.state.${kind}`)}</Tag>
       </span>
-      <span className={styles.number}>{number}</span>
-      <div className={styles.article}>
+      <Text as="span" weight="medium" breaks="anywhere" className={styles.number}>
+        {number}
+      </Text>
+      <Box minWidth={0} breaks="anywhere" className={styles.article}>
         <RowArticle {...{ row, found, onChange }} />
-      </div>
+      </Box>
       <Stepper
         label={t('cartEntry.list.quantity', { number })}
         lessLabel={t('cartEntry.list.less')}
@@ -57,7 +61,7 @@ export function EntryRow({ row, found, onChange, onRemove }: EntryRowProps) {
         icon={<XIcon size="s" />}
         onClick={onRemove}
       />
-    </li>
+    </Grid>
   );
 }
 

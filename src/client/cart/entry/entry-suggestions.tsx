@@ -22,9 +22,9 @@ export function EntrySuggestions({ id, label, isQuestion, articles, mark, onTake
   return (
     <div className={styles.popover}>
       {isQuestion && (
-        <p role="alert" className={styles.question}>
+        <Text role="alert" tone="text" size={13} weight="medium" className={styles.question}>
           {label}
-        </p>
+        </Text>
       )}
       <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
         {articles.map((article, at) => (

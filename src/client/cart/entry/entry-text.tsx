@@ -7,6 +7,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { UnreadLine } from '#shared/cart/entry-lines.ts';
 
@@ -80,8 +81,8 @@ export function EntryText({ text, fromFile, unread, onChange, onCheck }: EntryTe
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className={styles.foot}>
-        <div className={styles.file}>
+      <Row gap={4} align="center" justify="between" wraps className={styles.foot}>
+        <Row gap={4} align="center" className={styles.file}>
           <Button icon={<UploadSimpleIcon size="s" />} onClick={() => fileInput.current?.click()}>
             {t('cartEntry.list.file')}
           </Button>
@@ -98,11 +99,11 @@ export function EntryText({ text, fromFile, unread, onChange, onCheck }: EntryTe
               target.value = ''; // the same file once more is a choice, too
             }}
           />
-        </div>
+        </Row>
         <Button variant="primary" disabled={text.trim() === ''} onClick={() => onCheck(text)}>
           {t('cartEntry.list.check')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

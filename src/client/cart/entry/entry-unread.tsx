@@ -1,5 +1,5 @@
-import styles from '#client/cart/entry/entry-list.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { UnreadLine } from '#shared/cart/entry-lines.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -11,7 +11,7 @@ export function EntryUnread({ unread }: { unread: readonly UnreadLine[] }) {
   const t = useText();
   if (unread.length === 0) return null;
   return (
-    <ul className={styles.unread}>
+    <Stack as="ul" gap={1} size={13} breaks="anywhere">
       {unread.slice(0, mostShown).map(({ line, text, reason, said }) => (
         <li key={line}>
           {t(`cartEntry.notRead.${reason}`, { line: formatNumber(line), text: shortened(text), said })}
@@ -20,6 +20,6 @@ export function EntryUnread({ unread }: { unread: readonly UnreadLine[] }) {
       {unread.length > mostShown && (
         <li>{t('cartEntry.notRead.more', { count: formatNumber(unread.length - mostShown) })}</li>
       )}
-    </ul>
+    </Stack>
   );
 }

@@ -33,10 +33,10 @@ export function LineConflict({ positionId, conflict, actions }: LineConflictProp
   const field = mine ? fieldsOf(mine)[0] : undefined;
   return (
     <td className={styles.conflict}>
-      <p role="alert" className={styles.conflictText}>
+      <Row role="alert" as="p" gap={3} align="center" className={styles.conflictText}>
         <WarningFillIcon size="s" />
         {conflictSentence(conflict, t)}
-      </p>
+      </Row>
       <Row as="span" wraps gap={3}>
         <Button size="s" onClick={() => actions.takeTheirs(positionId)}>
           {t('cart.conflict.takeTheirs')}

@@ -12,7 +12,9 @@ import { PriceCells } from '#client/cart/lines/price-cells.tsx';
 import { PurchaseChange } from '#client/cart/lines/purchase-change.tsx';
 import { type Translate, useText } from '#client/i18n/text.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { type CartPosition, mostPieces } from '#shared/cart/cart.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { CheckedLine } from '#shared/orders/check.ts';
@@ -58,11 +60,12 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
       <td className={styles.name}>
         <p className={styles.number}>
           {line.brand}{' '}
-          <span className={styles.digits}>
+          <Text as="span" display="inline-block" breaks="never">
             <Breakable text={line.number} />
-          </span>
+          </Text>
         </p>
-        <div className={styles.under}>
+        {/* Name and change share one line, so that the row stays as high as it was. */}
+        <Row gap={3} className={styles.under}>
           {other ? (
             <p className={styles.warn} title={other}>
               {other}
@@ -77,7 +80,7 @@ export function PartLine({ line, check, promised, price, isPurchaseShown, hasCur
           {isPurchaseShown && check?.promotion && (
             <LinePromotion promotion={check.promotion} quantity={line.quantity} />
           )}
-        </div>
+        </Row>
         {texts && <p className={styles.written}>{texts}</p>}
       </td>
       <td className={styles.delivery}>

@@ -2,6 +2,7 @@ import styles from '#client/cart/lines/line.module.css';
 import type { LinePrice } from '#client/cart/lines/line-price.ts';
 import { OldPrice } from '#client/cart/lines/old-price.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 type PriceCellsProps = {
@@ -15,11 +16,13 @@ export function PriceCells({ price: { unit, amount, change }, isWhole = false }:
   const t = useText();
   return (
     <>
-      <td className={styles.price}>
+      <Text as="td" weight="medium" textAlign="right" breaks="never" className={styles.price}>
         {change && <OldPrice cents={change.before} />}
         {!isWhole && <span>{unit === null ? t('articles.noPrice') : formatMoney(unit)}</span>}
-      </td>
-      <td className={styles.amount}>{amount === null ? '–' : formatMoney(amount)}</td>
+      </Text>
+      <Text as="td" size={16} weight="semi" textAlign="right" breaks="never" className={styles.amount}>
+        {amount === null ? '–' : formatMoney(amount)}
+      </Text>
     </>
   );
 }

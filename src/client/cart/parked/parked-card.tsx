@@ -10,6 +10,7 @@ import { useGoToCart } from '#client/cart/use-cart-search.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { EyeIcon } from '#client/ui/icons/first-icons.ts';
 import { DotsThreeVerticalIcon, PencilSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
@@ -17,6 +18,8 @@ import { Tag } from '#client/ui/labels/tag.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { CartHead } from '#shared/cart/cart.ts';
 import { formatShortDate } from '#shared/format/date.ts';
@@ -49,19 +52,19 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
     `${head.ownerName}, ${formatShortDate(new Date(head.updatedAt))}`,
   ];
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
+    <Card as="li" gap={1} alignContent="start" minWidth={0} radius={3} className={styles.card}>
+      <Row gap={3} align="center" wraps className={styles.top}>
         {plate && <Plate text={plate} size="s" />}
         {head.isShared && <Tag tone="info">{t('cart.shared')}</Tag>}
-        <span className={styles.ways}>
-          <button
-            type="button"
+        <Row as="span" align="center" marginLeft="auto">
+          <TextButton
+            target="m"
             className={styles.open}
             aria-label={t('cart.openNamed', { name })}
             onClick={() => (head.isOwn ? void take() : setAsking('open'))}
           >
             {t('cart.open')}
-          </button>
+          </TextButton>
           <Menu
             label={t('cart.moreOf', { name })}
             triggerLabel={t('cart.moreOf', { name })}
@@ -81,8 +84,8 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
               </MenuItem>
             )}
           </Menu>
-        </span>
-      </div>
+        </Row>
+      </Row>
       {asking === 'rename' ? (
         <InlineField
           label={t('cart.parkName')}
@@ -118,6 +121,6 @@ export function ParkedCard({ head, isPurchaseShown }: { head: CartHead; isPurcha
           {t('cart.dropMeans', { count: head.positions })}
         </SureDialog>
       )}
-    </li>
+    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type LastSeen, newCodes } from '#client/cart/scan/scan-again.ts';
 import { type CameraProblem, ScanCamera } from '#client/cart/scan/scan-camera.tsx';
-import styles from '#client/cart/scan/scan-dialog.module.css';
 import { ScanList } from '#client/cart/scan/scan-list.tsx';
 import { pixelsOf, startCodeReader } from '#client/cart/scan/scan-reader.ts';
 import { useScanned } from '#client/cart/scan/scan-use-scanned.ts';
@@ -10,6 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { FileButton } from '#client/vehicle/document-photo/file-button.tsx';
 
@@ -70,7 +70,7 @@ export function ScanDialog({ carId, onClose, onList }: ScanDialogProps) {
         </>
       }
     >
-      <div className={styles.scan}>
+      <Stack gap={5} tone="text">
         {problem && (
           <Note role="alert" tone={ofCamera.includes(problem) ? 'warn' : 'bad'}>
             {t(`cartEntry.scan.${problem}`)}
@@ -91,7 +91,7 @@ export function ScanDialog({ carId, onClose, onList }: ScanDialogProps) {
           </>
         )}
         <ScanList scanned={scanned} onPick={onList} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useAddEntry } from '#client/cart/entry/entry-number.ts';
-import styles from '#client/cart/watch/watch-list.module.css';
 import { useWatchList } from '#client/cart/watch/watch-queries.ts';
 import { WatchRow } from '#client/cart/watch/watch-row.tsx';
 import { useText } from '#client/i18n/text.tsx';
@@ -44,7 +43,7 @@ function WatchedArticles() {
   const add = useAddEntry(useCurrentCar().data?.carId ?? null);
   if (isError && !data)
     return (
-      <Stack gap={5} align="start">
+      <Stack gap={5} justifyItems="start">
         <p>{t('watchList.failed')}</p>
         <Button size="s" onClick={() => void refetch()}>
           {t('watchList.again')}
@@ -53,7 +52,7 @@ function WatchedArticles() {
     );
   if (!data)
     return (
-      <Stack gap={5} align="start" role="status" aria-label={t('watchList.loading')}>
+      <Stack gap={5} justifyItems="start" role="status" aria-label={t('watchList.loading')}>
         <Skeleton width="70%" />
         <Skeleton width="50%" />
       </Stack>
@@ -65,10 +64,10 @@ function WatchedArticles() {
       </EmptyState>
     );
   return (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {data.articles.map((article) => (
         <WatchRow key={article.articleId} article={article} onAdd={() => void add(article, 1)} />
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ShoppingCartSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 
@@ -28,13 +30,13 @@ export function WatchRow({ article, onAdd }: WatchRowProps) {
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <Grid as="li" rowGap={3} columnGap={5} padY={5} border="bottom" className={styles.row}>
+      <Box minWidth={0} breaks="anywhere">
         <Text weight="semi">{title}</Text>
         <Text tone="muted" size={13}>
           {article.name} {article.isGone && <Tag tone="warn">{t('watchList.gone')}</Tag>}
         </Text>
-      </div>
+      </Box>
       <Row align="center" gap={3}>
         {!article.isGone && (
           <Button
@@ -74,6 +76,6 @@ export function WatchRow({ article, onAdd }: WatchRowProps) {
           }}
         />
       )}
-    </li>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { useKeys } from '#client/keyboard/use-keys.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { DownloadSimpleIcon, FileTextIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { documentPdf, documentXml } from '#shared/documents/document-files.ts';
 import type { ShownDocument } from '#shared/documents/shown-document.ts';
 import { screens } from '#shared/screens.ts';
@@ -25,7 +26,7 @@ export function DetailActions({ document }: { document: ShownDocument }) {
     ...(mayAgain ? [{ keys: ['w'], text: 'documents.keys.again', run: () => again(id) } as const] : []),
   ]);
   return (
-    <div className={styles.actions} data-print="never">
+    <Row gap={3} align="center" wraps className={styles.actions} data-print="never">
       {canReturn && (
         <Link {...toReturns} className={buttonClass({ size: 's' })}>
           {t('documents.detail.return')}
@@ -64,6 +65,6 @@ export function DetailActions({ document }: { document: ShownDocument }) {
           {t('documents.detail.xml')}
         </a>
       )}
-    </div>
+    </Row>
   );
 }

@@ -15,6 +15,8 @@ import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { PrinterIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -76,11 +78,11 @@ export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: D
             label: t('documents.detail.check'),
             ...(found !== undefined && { count: formatNumber(found) }),
             panel: (
-              <div className={styles.panel}>
+              <Box padX="page" padY={6}>
                 {ofIncoming((report) => (
                   <IncomingReport incoming={report} />
                 ))}
-              </div>
+              </Box>
             ),
           },
         ]
@@ -90,9 +92,9 @@ export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: D
       label: t('documents.detail.history'),
       count: formatNumber(history.length),
       panel: (
-        <div className={styles.panel}>
+        <Box padX="page" padY={6}>
           <DocumentHistory events={history} />
-        </div>
+        </Box>
       ),
     },
     {
@@ -100,17 +102,21 @@ export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: D
       label: t('documents.detail.linked'),
       count: formatNumber(unique.filter((link) => link.id !== id).length),
       panel: (
-        <div className={styles.panel}>
+        <Box padX="page" padY={6}>
           <DocumentChain links={unique} current={id} onOpen={onOpen} />
-        </div>
+        </Box>
       ),
     },
   ] as const;
   return (
-    <div className={styles.detail}>
+    <Column fills>
       <header className={styles.head} data-print="never">
         <div>
-          {hasHeading && <h2 className={styles.title}>{number}</h2>}
+          {hasHeading && (
+            <Text as="h2" size={18} weight="semi" lineHeight="tight" breaks="anywhere">
+              {number}
+            </Text>
+          )}
           <Text tone="muted" size={13}>
             {t('documents.detail.of', { kind: kindName, date: formatDate(new Date(issuedAt)) })} · {supplierName}
           </Text>
@@ -124,14 +130,15 @@ export function DocumentDetail({ id, tab, onTab, onOpen, onBack, hasHeading }: D
         />
         <DetailActions document={document} />
       </header>
-      <div className={styles.tabs} data-print="never">
+      <Column fills className={styles.tabs} data-print="never">
         <Tabs<DocumentTab>
+          fills
           label={t('documents.detail.tabs')}
           tabs={tabs}
           selected={tabs.some((one) => one.id === tab) ? tab : 'preview'}
           onSelect={onTab}
         />
-      </div>
-    </div>
+      </Column>
+    </Column>
   );
 }

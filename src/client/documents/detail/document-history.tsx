@@ -1,5 +1,6 @@
 import styles from '#client/documents/detail/document-detail.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { DocumentEvent } from '#shared/documents/shown-document.ts';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
@@ -26,7 +27,7 @@ export function DocumentHistory({ events }: { events: readonly DocumentEvent[] }
       ? formatBusinessDate(event.on)
       : `${formatDate(new Date(event.at))} ${formatTime(new Date(event.at))}`;
   return (
-    <ol className={styles.history}>
+    <Stack as="ol" gap={4} className={styles.history}>
       {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what has happened does not change its place
         <li key={index}>
@@ -37,6 +38,6 @@ export function DocumentHistory({ events }: { events: readonly DocumentEvent[] }
           </span>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { IncomingInvoice } from '#shared/documents/incoming-invoice.ts';
 import type { Finding } from '#shared/e-invoice/rules/rule.ts';
@@ -35,7 +37,7 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
     [t('documents.incoming.checksum'), incoming.sha256],
   ];
   return (
-    <div className={styles.report}>
+    <Grid columns={1} gap={6} className={styles.report}>
       <Note
         tone={tones[verdict]}
         {...(verdict === 'matched' && { icon: <CheckCircleFillIcon /> })}
@@ -51,11 +53,11 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
         {differences.length === 0 ? (
           <Text tone="muted">{t('documents.incoming.noDifferences')}</Text>
         ) : (
-          <ul className={styles.findings}>
+          <Stack as="ul" gap={3} breaks="anywhere">
             {differences.map((difference) => (
               <li key={`${difference.kind} ${difference.line} ${difference.name}`}>{differenceText(difference, t)}</li>
             ))}
-          </ul>
+          </Stack>
         )}
       </section>
       <section>
@@ -63,24 +65,24 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
         {findings.length === 0 ? (
           <Text tone="muted">{t('documents.incoming.rulesKept')}</Text>
         ) : (
-          <ul className={styles.findings}>
+          <Stack as="ul" gap={3} breaks="anywhere">
             {findings.map((finding) => (
               <li key={`${finding.rule} ${finding.at.join('.')}`}>
                 <Tag tone={finding.level === 'error' ? 'bad' : 'warn'}>{t(`documents.incoming.${finding.level}`)}</Tag>{' '}
                 {finding.rule}: {saying(finding)}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </section>
       <section>
         <h3>{t('documents.incoming.schema')}</h3>
         {schemaFindings.length > 0 ? (
-          <ul className={styles.findings}>
+          <Stack as="ul" gap={3} breaks="anywhere">
             {schemaFindings.map(({ line, sentence }) => (
               <li key={`${line} ${sentence}`}>{t('documents.incoming.line', { line, sentence })}</li>
             ))}
-          </ul>
+          </Stack>
         ) : (
           <Text tone="muted">{t('documents.incoming.schemaKept')}</Text>
         )}
@@ -92,24 +94,24 @@ export function IncomingReport({ incoming }: { incoming: IncomingInvoice }) {
       {notUnderstood.length > 0 && (
         <section>
           <h3>{t('documents.incoming.notUnderstood')}</h3>
-          <ul className={styles.findings}>
+          <Stack as="ul" gap={3} breaks="anywhere">
             {notUnderstood.map(({ path, text, line }) => (
               <li key={`${path} ${line}`}>{t('documents.incoming.line', { line, sentence: `${path}: ${text}` })}</li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       <section>
         <h3>{t('documents.incoming.original')}</h3>
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={3} breaks="anywhere" terms="small">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       </section>
-    </div>
+    </Grid>
   );
 }

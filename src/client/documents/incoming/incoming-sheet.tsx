@@ -1,5 +1,7 @@
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import {
@@ -55,14 +57,14 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
   ];
   return (
     <article className={styles.paper} aria-label={`${t('documentNames.kinds.incoming-invoice')} ${number}`}>
-      <header className={styles.from}>
+      <Stack as="header" gap={1} tone="muted">
         <Text as="b" tone="text" size={18} weight="semi">
           {seller.name}
         </Text>
         <span>{placeOf(seller)}</span>
         {seller.vatId && <span>{t('documentPapers.vatId', { id: seller.vatId })}</span>}
-      </header>
-      <div className={styles.parties}>
+      </Stack>
+      <Row justify="between" wraps marginTop={7} className={styles.parties}>
         <address>
           {buyer.name}
           <br />
@@ -79,8 +81,10 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
               ),
           )}
         </dl>
-      </div>
-      <h3 className={styles.title}>{t(isBack ? 'documentPapers.creditNote' : 'documentPapers.invoice', { number })}</h3>
+      </Row>
+      <Text as="h3" marginTop={7} marginBottom={4} size={18} weight="semi">
+        {t(isBack ? 'documentPapers.creditNote' : 'documentPapers.invoice', { number })}
+      </Text>
       <table className={styles.lines}>
         <TableHead
           columns={[
@@ -98,7 +102,9 @@ export function IncomingSheet({ invoice }: { invoice: Invoice }) {
               <td className={styles.position}>{line.id}</td>
               <td>
                 {line.item.name}
-                <span className={styles.second}>{secondOf(line).filter(Boolean).join(' · ')}</span>
+                <Text as="span" display="block" tone="muted" className={styles.second}>
+                  {secondOf(line).filter(Boolean).join(' · ')}
+                </Text>
               </td>
               <td className={styles.num}>{decimal(line.quantity)}</td>
               <td className={styles.num}>{price(line.price.net)}</td>

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { incomingUpload } from '#shared/documents/incoming-contract.ts';
 import type { FailureCode } from '#shared/failures.ts';
@@ -110,7 +111,9 @@ function UploadRow({ upload: { name, answer }, onOpen }: { upload: Upload; onOpe
   };
   return (
     <li>
-      <span className={styles.name}>{name}</span>
+      <Box as="span" minWidth={0} weight="medium" breaks="anywhere" className={styles.name}>
+        {name}
+      </Box>
       {answer === null || isThere ? (
         <Tag tone={tone()}>{says()}</Tag>
       ) : (

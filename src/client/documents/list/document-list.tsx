@@ -5,6 +5,9 @@ import { useText } from '#client/i18n/text.tsx';
 import { useListKeys } from '#client/lists/use-list-keys.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import table from '#client/ui/page/pick-table.module.css';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 
@@ -69,7 +72,7 @@ export function DocumentList(props: DocumentListProps) {
   }, [hasMore, documents.length]);
 
   return (
-    <div
+    <ScrollArea
       className={styles.scroller}
       data-old={isOld || undefined}
       aria-busy={isOld}
@@ -79,7 +82,7 @@ export function DocumentList(props: DocumentListProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
         role="grid"
         aria-multiselectable="true"
-        className={styles.table}
+        className={classNames(table.table, styles.table)}
         aria-label={t('documents.title')}
       >
         <TableHead
@@ -128,6 +131,6 @@ export function DocumentList(props: DocumentListProps) {
           </Button>
         </p>
       )}
-    </div>
+    </ScrollArea>
   );
 }

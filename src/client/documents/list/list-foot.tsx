@@ -58,7 +58,7 @@ export function ListFoot({ shown, isSearching, totals, chosen, onNone }: ListFoo
           })}
       </Row>
       {totals && totals.gross !== null && (
-        <dl className={styles.sums}>
+        <Row as="dl" columnGap={6} wraps className={styles.sums}>
           <div>
             <dt>{t('documents.sum')}</dt>
             <dd>{formatMoney(totals.gross)}</dd>
@@ -67,7 +67,7 @@ export function ListFoot({ shown, isSearching, totals, chosen, onNone }: ListFoo
             <dt>{t('documents.openSum')}</dt>
             <dd>{formatMoney(totals.open ?? 0)}</dd>
           </div>
-        </dl>
+        </Row>
       )}
     </footer>
   );

@@ -7,6 +7,7 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FunnelIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import type { FilterQuery } from '#shared/documents/document-filter.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
@@ -85,7 +86,7 @@ function MoreForm({ filter, onFilter }: MoreFilterProps) {
           onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
         />
       ))}
-      <div className={styles.pair}>
+      <Grid columns={2} gap={4}>
         {amounts.map((field) => (
           <TextField
             key={field}
@@ -98,7 +99,7 @@ function MoreForm({ filter, onFilter }: MoreFilterProps) {
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
         ))}
-      </div>
+      </Grid>
       <Button type="submit" size="s" variant="primary">
         {t('documents.filter.apply')}
       </Button>

@@ -8,6 +8,7 @@ import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Form } from '#client/ui/fields/form.tsx';
 import { CalendarBlankIcon } from '#client/ui/icons/icons.ts';
 import { Popover } from '#client/ui/layers/popover.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 
 type PeriodFilterProps = { days: Days; onDays: (days: Days) => void };
@@ -70,7 +71,7 @@ function PeriodForm({ days, onDays }: PeriodFilterProps) {
           {t('documents.filter.anyPeriod')}
         </Button>
       </Row>
-      <div className={styles.pair}>
+      <Grid columns={2} gap={4}>
         <DayField size="s" label={t('documents.filter.from')} value={from} onValue={setFrom} />
         <DayField
           size="s"
@@ -79,7 +80,7 @@ function PeriodForm({ days, onDays }: PeriodFilterProps) {
           error={isChecked && isWrong && t('documents.filter.wrongPeriod')}
           onValue={setTo}
         />
-      </div>
+      </Grid>
       <Button type="submit" size="s" variant="primary">
         {t('documents.filter.apply')}
       </Button>

@@ -49,7 +49,7 @@ export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
             <td className={styles.position}>{line.position}</td>
             <td>
               {firstOf(line)}
-              <span className={styles.second}>
+              <Text as="span" display="block" tone="muted" className={styles.second}>
                 {secondOf(line).map((text, index) => (
                   <Fragment key={text}>
                     {index > 0 && ' '}
@@ -60,7 +60,7 @@ export function PaperLines({ lines, hasPrices }: PaperLinesProps) {
                     </span>
                   </Fragment>
                 ))}
-              </span>
+              </Text>
             </td>
             <td className={styles.num}>{formatNumber(line.quantity)}</td>
             {hasPrices && <td className={styles.num}>{line.unitPrice === null ? '–' : formatMoney(line.unitPrice)}</td>}

@@ -3,6 +3,8 @@ import { PaperLines } from '#client/documents/paper/paper-lines.tsx';
 import styles from '#client/documents/paper/paper-sheet.module.css';
 import { PaperSums } from '#client/documents/paper/paper-sums.tsx';
 import { useText } from '#client/i18n/text.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { isPriced } from '#shared/documents/document-kind.ts';
 import type { ShownDocument } from '#shared/documents/shown-document.ts';
@@ -31,13 +33,13 @@ export function PaperSheet({ document }: { document: ShownDocument }) {
   const hasPrices = isPriced(kind) && totals !== null;
   return (
     <article className={styles.paper} aria-label={`${t(`documentNames.kinds.${kind}`)} ${number}`}>
-      <header className={styles.from}>
+      <Stack as="header" gap={1} tone="muted">
         <Text as="b" tone="text" size={18} weight="semi">
           {seller.name}
         </Text>
         <span>{[seller.street, placeOf(seller)].filter(Boolean).join(' · ')}</span>
-      </header>
-      <div className={styles.parties}>
+      </Stack>
+      <Row justify="between" wraps marginTop={7} className={styles.parties}>
         <address>
           {buyer.name}
           <br />
@@ -56,16 +58,16 @@ export function PaperSheet({ document }: { document: ShownDocument }) {
               ),
           )}
         </dl>
-      </div>
+      </Row>
       {deliverTo && (
         <p className={styles.words}>
           {t('documents.sheet.deliverTo')}:{' '}
           {[deliverTo.name, deliverTo.street, placeOf(deliverTo)].filter(Boolean).join(', ')}
         </p>
       )}
-      <h3 className={styles.title}>
+      <Text as="h3" marginTop={7} marginBottom={4} size={18} weight="semi">
         {t(`documentNames.kinds.${kind}`)} {number}
-      </h3>
+      </Text>
       {statement ? (
         <StatementLines statement={statement} />
       ) : (

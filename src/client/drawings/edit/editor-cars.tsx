@@ -1,6 +1,7 @@
 import editor from '#client/drawings/edit/editor.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { type DrawingFacts, drives } from '#shared/drawings/edit-contract.ts';
 import { fuels, vehicleKinds } from '#shared/vehicle/vehicle-kind.ts';
@@ -48,7 +49,7 @@ type ChoicesProps<T extends string> = {
 
 function Choices<T extends string>({ legend, all, chosen, nameOf, onChange }: ChoicesProps<T>) {
   return (
-    <fieldset className={editor.choices}>
+    <Grid as="fieldset" columnGap={4} minWidth={0} className={editor.choices}>
       <legend>{legend}</legend>
       {all.map((one) => (
         <Checkbox
@@ -60,6 +61,6 @@ function Choices<T extends string>({ legend, all, chosen, nameOf, onChange }: Ch
           }
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }

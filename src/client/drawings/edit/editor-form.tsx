@@ -24,6 +24,10 @@ import { notify } from '#client/notify/notify.ts';
 import { FailedState } from '#client/states/states.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
 import type { Area } from '#shared/drawings/area.ts';
 import { type EditedDrawing, mostAreas } from '#shared/drawings/edit-contract.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -91,8 +95,8 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
   const area = current?.areas[place];
 
   return (
-    <div className={styles.columns}>
-      <section className={styles.left}>
+    <Row fills className={styles.columns}>
+      <Column as="section" fills position="relative" className={styles.left}>
         <EditorHead
           drawing={saved}
           isDirty={isDirty}
@@ -109,7 +113,9 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
           }}
           onConflict={() => setOutdated(true)}
         />
-        <p className={editor.howTo}>{t('drawings.editor.howTo')}</p>
+        <Box as="p" padX="page" padY={2} tone="muted" size={13}>
+          {t('drawings.editor.howTo')}
+        </Box>
         {sheetAgain ? (
           <FailedState
             onAgain={() => {
@@ -131,9 +137,9 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
             onFailed={(again) => setSheetAgain(() => again)}
           />
         )}
-      </section>
+      </Column>
       <aside className={styles.right} aria-label={t('drawings.editor.parts')}>
-        <div className={editor.fields}>
+        <ScrollArea padX="page" padY={5} className={editor.fields}>
           <EditorFacts facts={facts} parts={parts} onChange={setFacts} />
           <EditorParts
             parts={parts}
@@ -142,7 +148,7 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
             onParts={changeParts}
             onAdd={() => add(inTheMiddle())}
           />
-        </div>
+        </ScrollArea>
         {current && area && (
           <PlaceFields
             number={current.number}
@@ -181,7 +187,7 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
             {t('drawings.editor.conflict')}
           </Note>
         )}
-        <div className={editor.foot}>
+        <Row gap={3} align="center" flex="none" padX="page" padY={3} border="strong-top" className={editor.foot}>
           <p>{isDirty && t('drawings.editor.unsaved')}</p>
           <Button
             variant="ghost"
@@ -196,7 +202,7 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
           <Button variant="primary" loading={isBusy} disabled={!isDirty} onClick={() => void save()}>
             {t('drawings.editor.save')}
           </Button>
-        </div>
+        </Row>
       </aside>
       <LeaveGuard
         isDirty={() => !isGone.current && isDirtyNow()}
@@ -206,6 +212,6 @@ export function EditorForm({ saved, onReload, onLeave, onGone }: EditorFormProps
       >
         {t('drawings.editor.leaveReason')}
       </LeaveGuard>
-    </div>
+    </Row>
   );
 }

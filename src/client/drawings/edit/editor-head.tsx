@@ -9,6 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { ArrowLeftIcon, TrashIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
 import type { EditedDrawing } from '#shared/drawings/edit-contract.ts';
 
 type EditorHeadProps = {
@@ -43,7 +44,7 @@ export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onParts
     onGone();
   };
   return (
-    <header className={styles.head}>
+    <Toolbar as="header" rowGap={2} columnGap={3} padX="page" padY={2} border="bottom" className={styles.head}>
       <div className={styles.title}>
         <p>{t('drawings.editor.title')}</p>
         <h1>{drawing.facts.names.de}</h1>
@@ -80,6 +81,6 @@ export function EditorHead({ drawing, isDirty, onLeave, onGone, onTaken, onParts
       >
         {t('drawings.editor.removeReason')}
       </SureDialog>
-    </header>
+    </Toolbar>
   );
 }

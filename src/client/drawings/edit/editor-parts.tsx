@@ -6,6 +6,7 @@ import { PartFields } from '#client/drawings/edit/part-fields.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 
 type EditorPartsProps = {
@@ -33,12 +34,12 @@ export function EditorParts({ parts, selected, onSelect, onParts, onAdd }: Edito
   const remove = useCallback((id: number) => onParts((before) => before.filter((part) => part.id !== id)), [onParts]);
   return (
     <>
-      <div className={editor.partsHead}>
+      <Row gap={3} align="end" justify="between" padBottom={2} className={editor.partsHead}>
         <h2>{t('drawings.editor.parts')}</h2>
         <Button size="s" icon={<PlusIcon size="s" />} onClick={onAdd}>
           {t('drawings.editor.addPart')}
         </Button>
-      </div>
+      </Row>
       {parts.length === 0 && <Text tone="muted">{t('drawings.editor.noParts')}</Text>}
       {parts.length > 0 && (
         <p className={editor.partHead} aria-hidden="true">

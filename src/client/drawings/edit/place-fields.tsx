@@ -2,6 +2,7 @@ import editor from '#client/drawings/edit/editor.module.css';
 import { NumberField } from '#client/drawings/edit/number-field.tsx';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { type Area, type Size, setArea } from '#shared/drawings/area.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -48,7 +49,7 @@ export function PlaceFields({ number, area, place, places, sheet, onChange, onSt
           onChange={(value) => set(side, value)}
         />
       ))}
-      <div className={editor.placeActions}>
+      <Row gap={2} justify="end" className={editor.placeActions}>
         {places > 1 && (
           <Button size="s" variant="ghost" onClick={() => onStep((place + 1) % places)}>
             {t('drawings.editor.nextPlace')}
@@ -59,7 +60,7 @@ export function PlaceFields({ number, area, place, places, sheet, onChange, onSt
             {t('drawings.editor.anotherPlace')}
           </Button>
         )}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { StockLamp } from '#client/ui/labels/stock-lamp.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
@@ -57,7 +58,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
       <span className={styles.number} data-empty={articles === 0 || undefined} aria-hidden="true">
         {formatNumber(number)}
       </span>
-      <div className={styles.texts}>
+      <Box minWidth={0}>
         <Row gap={3} align="center">
           <button
             type="button"
@@ -77,7 +78,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         <p className={styles.facts}>
           <Breakable text={facts.join(' · ')} />
         </p>
-      </div>
+      </Box>
       <span className={styles.lamp}>
         {offer.kind === 'known' && (
           <StockLamp state={lampOf[offer.lamp]}>
@@ -89,11 +90,15 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
           </StockLamp>
         )}
       </span>
-      <div className={styles.price}>
+      <Box textAlign="right">
         <PriceFrom offer={offer} onAgain={() => props.onAgain(part)} isTabStop={isTabStop} />
         {articles !== null && <p className={styles.count}>{t('drawings.articles', { count: articles })}</p>}
-      </div>
-      {isSelected && props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </Box>
+      {isSelected && props.actions && (
+        <Row gap={2} align="center" wraps position="relative" className={styles.actions}>
+          {props.actions}
+        </Row>
+      )}
     </li>
   );
 }, isSameRow);

@@ -5,6 +5,7 @@ import type { FileHeadings } from '#client/imports/columns/use-file-columns.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { columnsOf, type TableColumn, type TableKind } from '#shared/imports/import-columns.ts';
 
 type ColumnMapProps = {
@@ -29,7 +30,9 @@ export function ColumnMap({ kind, found, onApply }: ColumnMapProps) {
   return (
     <details className={styles.map} open={isOpen}>
       <summary>{t('importColumns.title')}</summary>
-      <p className={styles.means}>{t('importColumns.means')}</p>
+      <Text marginBottom={3} tone="muted">
+        {t('importColumns.means')}
+      </Text>
       {found.missing.length > 0 && (
         <Note tone="warn" role="status" title={t('importColumns.missing', { columns: names(found.missing) })} />
       )}

@@ -12,7 +12,9 @@ import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { type CustomerData, customerDataSchema } from '#shared/invoicing/customer-file.ts';
 import { isLeitwegId } from '#shared/invoicing/leitweg-id.ts';
@@ -125,7 +127,7 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
               onChange={({ target }) => change({ leitwegId: target.value.trim().toUpperCase() })}
             />
           )}
-          <div className={styles.pair}>
+          <Grid columns={2} gap={4}>
             <Select
               {...form.choice('language', languages)}
               label={t('invoicing.customer.language')}
@@ -143,8 +145,8 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
                 return isDays;
               }}
             />
-          </div>
-          <fieldset className={styles.consent}>
+          </Grid>
+          <Stack as="fieldset" gap={4} className={styles.consent}>
             <legend>{t('invoicing.customer.consent.title')}</legend>
             <Text tone="muted" size={13}>
               {t('invoicing.customer.consent.means')}
@@ -159,7 +161,7 @@ export function CustomerDataForm(props: CustomerDataFormProps) {
                 onValue={(since) => change({ consent: { ...data.consent, since: since || null } })}
               />
             )}
-          </fieldset>
+          </Stack>
           <TextArea
             {...form.text('note')}
             label={t('invoicing.customer.note')}

@@ -6,6 +6,7 @@ import { copyText } from '#client/notify/copy-text.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CopyIcon } from '#client/ui/icons/icons.ts';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { estimateLink } from '#shared/invoicing/contract.ts';
 
 /** A link is made when it is wanted and shown then; nobody keeps it. */
@@ -22,7 +23,7 @@ export function CustomerLink({ id }: { id: number }) {
     await copyText(whole);
   };
   return (
-    <div className={styles.link}>
+    <Grid columns={1} gap={4} justifyItems="start">
       <Button size="s" icon={<CopyIcon size="s" />} loading={isPending} onClick={() => void copy()}>
         {t('estimates.copy')}
       </Button>
@@ -37,6 +38,6 @@ export function CustomerLink({ id }: { id: number }) {
           onFocus={({ target }) => target.select()}
         />
       )}
-    </div>
+    </Grid>
   );
 }

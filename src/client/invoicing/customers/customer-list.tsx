@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate/estimate.module.css';
+import { Text } from '#client/ui/text/text.tsx';
 import type { Customer } from '#shared/invoicing/customer.ts';
 
 type CustomerListProps = { customers: readonly Customer[]; onPick: (id: number) => void };
@@ -16,10 +17,12 @@ export function CustomerList({ customers, onPick }: CustomerListProps) {
             aria-label={t('estimates.customerPick', { name })}
             onClick={() => onPick(id)}
           >
-            <span className={styles.name}>{name}</span>
-            <span className={styles.facts}>
+            <Text as="span" weight="semi" breaks="anywhere">
+              {name}
+            </Text>
+            <Text as="span" tone="muted" size={13} weight="regular" breaks="anywhere">
               {[street, `${postalCode} ${city}`.trim(), ...plates.slice(0, 3)].filter(Boolean).join(' · ')}
-            </span>
+            </Text>
           </button>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import type { CustomerSnapshot } from '#shared/invoicing/customer.ts';
 
 type CustomerPickerProps = {
@@ -34,8 +35,12 @@ export function CustomerPicker({ customer, suggestion, onPick }: CustomerPickerP
     return (
       <section className={styles.customer} aria-label={t('estimates.customer')}>
         <div>
-          <p className={styles.name}>{customer.name}</p>
-          <p className={styles.facts}>{lines.filter(Boolean).join(' · ')}</p>
+          <Text weight="semi" breaks="anywhere">
+            {customer.name}
+          </Text>
+          <Text tone="muted" size={13} weight="regular" breaks="anywhere">
+            {lines.filter(Boolean).join(' · ')}
+          </Text>
         </div>
         <Button size="s" onClick={() => setStep('search')}>
           {t('estimates.customerChange')}
@@ -71,6 +76,10 @@ function Found({ text, suggestion, onPick }: { text: string; suggestion: string;
   const { data } = useCustomers(wanted);
   if (!data) return null;
   if (data.customers.length === 0 && text.trim() !== '')
-    return <p className={styles.facts}>{t('estimates.customerNone')}</p>;
+    return (
+      <Text tone="muted" size={13} weight="regular" breaks="anywhere">
+        {t('estimates.customerNone')}
+      </Text>
+    );
   return <CustomerList customers={data.customers.slice(0, 6)} onPick={onPick} />;
 }

@@ -1,11 +1,11 @@
 import { useText } from '#client/i18n/text.tsx';
 import { useDuplicates, useMergeCustomers, useRefreshCustomers } from '#client/invoicing/customers/customer-queries.ts';
-import styles from '#client/invoicing/customers/customers.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 
 type DuplicatesDrawerProps = { open: boolean; mayWrite: boolean; onClose: () => void };
@@ -54,7 +54,7 @@ function Groups({ mayWrite }: { mayWrite: boolean }) {
         const [first, ...others] = customers;
         return (
           first && (
-            <section key={`${reason} ${first.id}`} className={styles.group}>
+            <Stack key={`${reason} ${first.id}`} as="section" gap={3} padY={5} border="bottom">
               <Text tone="muted" size={13}>
                 {t(`invoicing.duplicates.reason.${reason}`)}
               </Text>
@@ -76,7 +76,7 @@ function Groups({ mayWrite }: { mayWrite: boolean }) {
                   )}
                 </p>
               ))}
-            </section>
+            </Stack>
           )
         );
       })}

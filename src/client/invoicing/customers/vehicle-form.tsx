@@ -9,6 +9,7 @@ import { TypedField } from '#client/invoicing/editor/positions/typed-field.tsx';
 import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -71,7 +72,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
         </Button>
       )}
       <TextField {...form.text('name')} label={t('invoicing.vehicle.name')} maxLength={200} />
-      <div className={styles.pair}>
+      <Grid columns={2} gap={4}>
         <TextField
           {...form.text('plate')}
           label={t('invoicing.vehicle.plate')}
@@ -90,7 +91,7 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
             return isKilometres;
           }}
         />
-      </div>
+      </Grid>
       <TextField
         {...form.text('vin')}
         label={t('invoicing.vehicle.vin')}
@@ -98,10 +99,10 @@ export function VehicleForm({ customerId, vehicle, onKept, onCancel }: VehicleFo
         maxLength={24}
         onChange={({ target }) => change({ vin: plainVin(target.value) })}
       />
-      <div className={styles.pair}>
+      <Grid columns={2} gap={4}>
         {day('firstRegistration')}
         {day('nextInspection')}
-      </div>
+      </Grid>
       <Row wraps gap={4} justify="end">
         <FormActions form={form} label={t('invoicing.vehicle.save')} onCancel={onCancel} />
       </Row>

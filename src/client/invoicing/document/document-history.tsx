@@ -1,5 +1,6 @@
 import { useMaybeText, useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/document/document-view.module.css';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
@@ -10,7 +11,7 @@ export function DocumentHistory({ document }: { document: Pick<SalesDocument, 'h
   const maybe = useMaybeText();
   if (document.history.length === 0) return <Text tone="muted">{t('invoicing.history.none')}</Text>;
   return (
-    <ol className={styles.history}>
+    <Stack as="ol" gap={4} className={styles.history}>
       {document.history.map(({ at, by, action, note }) => (
         <li key={`${at} ${action} ${note}`}>
           <time dateTime={at}>
@@ -22,6 +23,6 @@ export function DocumentHistory({ document }: { document: Pick<SalesDocument, 'h
           </span>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

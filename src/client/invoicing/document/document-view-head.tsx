@@ -10,6 +10,9 @@ import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { ArrowLeftIcon, FileTextIcon } from '#client/ui/icons/icons.ts';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 import { screens } from '#shared/screens.ts';
@@ -21,13 +24,15 @@ export function DocumentViewHead({ document }: { document: SalesDocument }) {
   const title = [t(`salesDocuments.kind.${kind}`), number].filter(Boolean).join(' ');
   useTitle(title);
   return (
-    <header className={styles.head}>
+    <Toolbar as="header" rowGap={3} columnGap={5} padX="page" padY={4} border="bottom" className={styles.head}>
       <Link className={iconButtonClass('s')} to={screens.invoicing.path} aria-label={t('invoicing.back')}>
         <ArrowLeftIcon />
       </Link>
-      <h1 className={styles.title}>{title}</h1>
+      <Text as="h1" size={22} letterSpacing="head" lineHeight="tight">
+        {title}
+      </Text>
       <StageTag stage={stage} />
-      <span className={styles.files}>
+      <Row as="span" gap={3} wraps marginLeft="auto" className={styles.files}>
         <a className={buttonClass({ size: 's' })} href={`/files/invoicing/${id}.pdf`} target="_blank" rel="noreferrer">
           <FileTextIcon size="s" />
           {t('invoicing.view.pdf')}
@@ -51,7 +56,7 @@ export function DocumentViewHead({ document }: { document: SalesDocument }) {
             </MenuItem>
           </Menu>
         )}
-      </span>
-    </header>
+      </Row>
+    </Toolbar>
   );
 }

@@ -13,8 +13,11 @@ import { useLiveInvoicing } from '#client/invoicing/document-queries.ts';
 import { PaperPane, usePaneView } from '#client/invoicing/paper/paper-pane.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { beyondTablet, useMedia } from '#client/ui/use-media.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
@@ -27,21 +30,21 @@ const none: readonly DocumentFinding[] = [];
 export function DocumentView({ document, mayWrite }: DocumentViewProps) {
   const t = useText();
   useLiveInvoicing();
-  const isPaired = useMedia('(min-width: 68rem)');
+  const isPaired = useMedia(beyondTablet);
   const isPurchaseShown = usePurchaseShown();
   const [tab, setTab] = useState<'facts' | 'paper'>('facts');
   const [view, setView] = usePaneView();
   const { margin, payments, state } = document;
   const isDraft = state === 'draft';
   const facts = (
-    <section className={styles.facts} aria-label={t('invoicing.view.label')} data-print="never">
+    <Column as="section" fills aria-label={t('invoicing.view.label')} data-print="never">
       <DocumentViewHead document={document} />
       {!mayWrite && (
         <Note shape="bar" title={t('invoicing.readOnly.title')}>
           {t('invoicing.readOnly.means')}
         </Note>
       )}
-      <div className={styles.scroll}>
+      <Stack gap={7} alignContent="start" fills padX="page" padY={6} overflowY="auto" className={styles.scroll}>
         {mayWrite && <DocumentActions document={document} />}
         {mayWrite && document.estimateId !== null && !isDraft && <CustomerLink id={document.estimateId} />}
         <DocumentFacts document={document} />
@@ -61,13 +64,13 @@ export function DocumentView({ document, mayWrite }: DocumentViewProps) {
           <h2 id="invoicing-history">{t('invoicing.history.title')}</h2>
           <DocumentHistory document={document} />
         </section>
-      </div>
-    </section>
+      </Stack>
+    </Column>
   );
   return (
-    <div className={styles.columns} data-paired={isPaired || undefined}>
+    <Column minHeight={0} height="full" className={styles.columns} data-paired={isPaired || undefined}>
       {!isPaired && (
-        <div className={styles.tabs} data-print="never">
+        <Box flex="none" padX="page" padY={4} border="bottom" data-print="never">
           <SegmentedControl
             label={t('invoicing.pane.tabs')}
             options={[
@@ -77,7 +80,7 @@ export function DocumentView({ document, mayWrite }: DocumentViewProps) {
             value={tab}
             onChange={setTab}
           />
-        </div>
+        </Box>
       )}
       {(isPaired || tab === 'facts') && facts}
       {(isPaired || tab === 'paper') && (
@@ -92,6 +95,6 @@ export function DocumentView({ document, mayWrite }: DocumentViewProps) {
           savedAs={document.version}
         />
       )}
-    </div>
+    </Column>
   );
 }

@@ -10,6 +10,7 @@ import { DayField } from '#client/rooms/day-field.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
@@ -71,7 +72,7 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
     >
       <p>{t('invoicing.pay.open', { number: document.number ?? '', open: formatMoney(open) })}</p>
       {isFee && <p>{t('invoicing.pay.feeAlone', { number: document.sheet.refersTo?.number ?? '' })}</p>}
-      <div className={styles.pair}>
+      <Grid columns={2} gap={5} align="start">
         <TextField {...form.text('amount')} label={t('invoicing.pay.amount')} inputMode="decimal" end="€" />
         <DayField
           label={t('invoicing.pay.on')}
@@ -79,7 +80,7 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
           error={form.errorOf('paidOn')}
           onValue={(paidOn) => form.set({ paidOn })}
         />
-      </div>
+      </Grid>
       <SegmentedControl
         {...form.value('method')}
         label={t('invoicing.pay.method')}

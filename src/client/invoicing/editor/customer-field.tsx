@@ -7,6 +7,7 @@ import styles from '#client/invoicing/editor/editor.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { Buyer } from '#shared/invoicing/sales-document.ts';
 
@@ -34,7 +35,7 @@ export function CustomerField({ buyer, country, error, onPick }: CustomerFieldPr
     file: buyer?.name ?? t('invoicing.editor.customer'),
   };
   return (
-    <div className={styles.field}>
+    <Grid columns={1} gap={3} minWidth={0}>
       <Text as="span" id={id} tone="muted" size={13} weight="medium">
         {t('invoicing.editor.customer')}
       </Text>
@@ -80,6 +81,6 @@ export function CustomerField({ buyer, country, error, onPick }: CustomerFieldPr
         )}
         {step === 'file' && buyer && <CustomerSheet id={buyer.id} isInEditor onGone={close} />}
       </Drawer>
-    </div>
+    </Grid>
   );
 }

@@ -20,7 +20,9 @@ import { useIssueDraft } from '#client/invoicing/editor/use-issue-draft.ts';
 import { PaperPane, usePaneView } from '#client/invoicing/paper/paper-pane.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
-import { useMedia } from '#client/ui/use-media.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { beyondTablet, useMedia } from '#client/ui/use-media.ts';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 
@@ -41,7 +43,7 @@ type DraftEditorProps = {
 export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved }: DraftEditorProps) {
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
-  const isPaired = useMedia('(min-width: 68rem)');
+  const isPaired = useMedia(beyondTablet);
   const [tab, setTab] = useState<'write' | 'paper'>('write');
   const [view, setView] = usePaneView();
   const [active, setActive] = useState<string | null>(null);
@@ -93,10 +95,18 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
     { keys: ['alt+delete'], text: 'invoicing.keys.remove' },
   ]);
   const writing = (
-    <section className={styles.editor} aria-label={t('invoicing.editor.label')} data-print="never">
+    <Column
+      as="section"
+      fills
+      // How wide it is hangs on the paper beside it, not on the window alone.
+      isContainer
+      className={styles.editor}
+      aria-label={t('invoicing.editor.label')}
+      data-print="never"
+    >
       <EditorHead document={document} editor={editor} onDropped={onDropped} />
       <SaveTrouble editor={editor} onReload={onReload} />
-      <div className={styles.scroll}>
+      <Column fills overflowY="auto" className={styles.scroll}>
         <HeadFields sheet={sheet} file={file} change={change} errorOf={isTried ? errorOf : () => undefined} />
         <PositionList
           positions={draft.positions}
@@ -107,7 +117,7 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
           onActive={setActive}
           taking={taking}
         />
-      </div>
+      </Column>
       <EditorFoot
         id={document.id}
         sheet={sheet}
@@ -116,7 +126,7 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
         onIssue={wish}
         onFindings={showFindings}
       />
-    </section>
+    </Column>
   );
   const paper = (
     <PaperPane
@@ -132,9 +142,9 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
     />
   );
   return (
-    <div ref={root} className={styles.columns} data-paired={isPaired || undefined}>
+    <Column ref={root} minHeight={0} height="full" className={styles.columns} data-paired={isPaired || undefined}>
       {!isPaired && (
-        <div className={styles.tabs} data-print="never">
+        <Box flex="none" padX="page" padY={4} border="bottom" data-print="never">
           <SegmentedControl
             label={t('invoicing.pane.tabs')}
             options={[
@@ -144,7 +154,7 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
             value={tab}
             onChange={setTab}
           />
-        </div>
+        </Box>
       )}
       {(isPaired || tab === 'write') && writing}
       {(isPaired || tab === 'paper') && paper}
@@ -158,7 +168,7 @@ export function DraftEditor({ document, onIssued, onReload, onDropped, onUnsaved
         {t('invoicing.leave.means')}
       </LeaveGuard>
       <IssueDialog sheet={sheet} issue={issue} hints={findings.filter(({ level }) => level === 'warning')} />
-    </div>
+    </Column>
   );
 }
 

@@ -3,7 +3,10 @@ import styles from '#client/invoicing/editor/editor.module.css';
 import { Margin } from '#client/invoicing/editor/positions/margin.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { FileTextIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
@@ -27,7 +30,7 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
   const grand = isReminder ? gross + (refersTo?.open ?? 0) : due;
   return (
     <footer className={styles.foot} data-print="never">
-      <dl className={styles.sums}>
+      <Box as="dl" terms="muted" className={styles.sums}>
         <div>
           <dt>{t('invoicing.sums.net')}</dt>
           <dd>{formatMoney(net)}</dd>
@@ -59,16 +62,16 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
           </div>
         )}
         <Margin sheet={sheet} />
-      </dl>
+      </Box>
       <div className={styles.grand} aria-live="off">
         <span>{t(isBill(kind) ? 'invoicing.sums.total' : 'invoicing.sums.gross')}</span>
         <b>{formatMoney(grand)}</b>
       </div>
-      <div className={styles.out}>
+      <Row gap={4} align="center" className={styles.out}>
         {errors > 0 ? (
-          <button type="button" className={styles.faults} onClick={onFindings}>
+          <TextButton target="m" className={styles.faults} onClick={onFindings}>
             {t('invoicing.check.errors', { count: errors, shown: formatNumber(errors) })}
-          </button>
+          </TextButton>
         ) : (
           <span className={styles.final}>
             {t(isBill(kind) ? 'invoicing.editor.finalBill' : 'invoicing.editor.final')}
@@ -81,7 +84,7 @@ export function EditorFoot({ id, sheet, errors, isBusy, onIssue, onFindings }: E
         <Button variant="primary" loading={isBusy} onClick={onIssue}>
           {t('invoicing.editor.issue', { kind: kindName })}
         </Button>
-      </div>
+      </Row>
     </footer>
   );
 }

@@ -20,6 +20,9 @@ import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -39,15 +42,17 @@ export function EditorHead({ document, editor, onDropped }: EditorHeadProps) {
     onDropped();
   };
   return (
-    <header className={styles.head}>
+    <Toolbar as="header" rowGap={2} columnGap={5} padX="page" padY={4} className={styles.head}>
       <Link className={iconButtonClass('s')} to={screens.invoicing.path} aria-label={t('invoicing.back')}>
         <ArrowLeftIcon />
       </Link>
-      <h1 className={styles.title}>{t(`salesDocuments.kind.${document.kind}`)}</h1>
+      <Text as="h1" size={22} letterSpacing="head" lineHeight="tight">
+        {t(`salesDocuments.kind.${document.kind}`)}
+      </Text>
       <span className={styles.stage}>
         <Tag>{t('salesDocuments.stage.draft')}</Tag>
       </span>
-      <span className={styles.grow} />
+      <Box as="span" flex={1} />
       <SaveState editor={editor} />
       <Menu
         label={t('invoicing.editor.menu')}
@@ -83,6 +88,6 @@ export function EditorHead({ document, editor, onDropped }: EditorHeadProps) {
       >
         {t('invoicing.drop.means')}
       </SureDialog>
-    </header>
+    </Toolbar>
   );
 }

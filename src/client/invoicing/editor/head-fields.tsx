@@ -13,6 +13,9 @@ import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CaretDownIcon } from '#client/ui/icons/first-icons.ts';
 import { CaretUpIcon } from '#client/ui/icons/icons.ts';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { isBill, isInvoice } from '#shared/invoicing/document-kind.ts';
 
@@ -52,7 +55,7 @@ export function HeadFields(props: HeadFieldsProps) {
   const days = [...new Set([...terms, draft.paymentDays])].sort((a, b) => a - b);
   return (
     <>
-      <div className={styles.grid}>
+      <Grid gap={5} align="start" flex="none" className={styles.grid}>
         <CustomerField buyer={buyer} country={seller.address.country} error={errorOf('customerId')} onPick={pick} />
         {day('documentDate', t(isInvoice(kind) ? 'invoicing.editor.invoiceDate' : 'invoicing.editor.date'))}
         {kind === 'estimate' && day('validUntil', t('invoicing.editor.validUntil'))}
@@ -93,8 +96,8 @@ export function HeadFields(props: HeadFieldsProps) {
           error={errorOf('buyerReference')}
           onChange={({ target }) => change({ buyerReference: target.value })}
         />
-      </div>
-      <div className={styles.fold}>
+      </Grid>
+      <Toolbar rowGap={2} columnGap={4} className={styles.fold}>
         <Button
           size="s"
           variant="ghost"
@@ -104,7 +107,7 @@ export function HeadFields(props: HeadFieldsProps) {
         >
           {t('invoicing.editor.moreFields')}
         </Button>
-        <span className={styles.foldFacts}>
+        <Text as="span" tone="faint" size={13} className={styles.foldFacts}>
           {[
             t(`invoicing.taxation.${draft.taxation}`),
             isInvoice(kind) ? t(`salesDocuments.method.${draft.paysBy}`) : '',
@@ -112,8 +115,8 @@ export function HeadFields(props: HeadFieldsProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
-      </div>
+        </Text>
+      </Toolbar>
       {isShown && <MoreFields {...props} />}
     </>
   );

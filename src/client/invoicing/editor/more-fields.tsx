@@ -7,6 +7,7 @@ import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { isBill, isInvoice } from '#shared/invoicing/document-kind.ts';
 import { payingMeans } from '#shared/invoicing/sales-document.ts';
@@ -24,7 +25,7 @@ export function MoreFields({ sheet, change, errorOf }: HeadFieldsProps) {
     return /^\d{0,3}$/.test(plain) && Number(plain) <= 365 ? Number(plain) : null;
   };
   return (
-    <div className={styles.more}>
+    <Grid gap={5} align="start" flex="none" border="top" surface={2} className={styles.more}>
       <TypedField
         label={t('invoicing.editor.mileage')}
         shown={draft.mileage === null ? '' : formatNumber(draft.mileage)}
@@ -112,6 +113,6 @@ export function MoreFields({ sheet, change, errorOf }: HeadFieldsProps) {
           <TextPick place={place} kind={kind} onPick={(text) => change({ [place]: text })} />
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }

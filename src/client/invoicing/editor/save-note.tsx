@@ -3,6 +3,7 @@ import styles from '#client/invoicing/editor/editor.module.css';
 import type { DraftEditor } from '#client/invoicing/editor/use-draft-editor.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatTime } from '#shared/format/date.ts';
 
 type Saved = Pick<DraftEditor, 'state' | 'savedAt' | 'theirs' | 'takeTheirs' | 'keepMine' | 'again'>;
@@ -14,9 +15,9 @@ export function SaveState({ editor }: { editor: Saved }) {
   const text =
     state === 'saved' ? t('invoicing.save.saved', { time: formatTime(savedAt) }) : t(`invoicing.save.${state}`);
   return (
-    <span className={styles.saved} role="status" data-state={state}>
+    <Text as="span" tone="faint" size={13} className={styles.saved} role="status" data-state={state}>
       {text}
-    </span>
+    </Text>
   );
 }
 

@@ -3,6 +3,7 @@ import { ShownLineText } from '#client/invoicing/estimate/shown-line-text.tsx';
 import { ChoiceSums } from '#client/invoicing/estimate-page/choice-sums.tsx';
 import styles from '#client/invoicing/estimate-page/estimate-page.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { choosableLines, type PublicEstimate, sectionHeading } from '#shared/invoicing/estimate.ts';
 
@@ -14,7 +15,7 @@ export function AnsweredLines({ estimate }: { estimate: PublicEstimate }) {
   const choices = new Map(lines.flatMap(({ line, answer }) => (answer ? [[line, answer] as const] : [])));
   return (
     <>
-      <ul className={styles.lines}>
+      <Column as="ul" gap={4} className={styles.lines}>
         {lines.map((line, index) => {
           const heading = sectionHeading(lines, index, t('estimates.withoutCar'));
           return (
@@ -29,7 +30,7 @@ export function AnsweredLines({ estimate }: { estimate: PublicEstimate }) {
             </Stack>
           );
         })}
-      </ul>
+      </Column>
       {choices.size > 0 && <ChoiceSums estimate={estimate} choices={choices} />}
     </>
   );

@@ -52,7 +52,9 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
           </a>
         )}
       </header>
-      <h1 className={styles.title}>{title}</h1>
+      <Text as="h1" size={22} weight="semi" letterSpacing="head">
+        {title}
+      </Text>
       <p className={styles.meta}>
         {[
           estimate.customerName && t('estimates.page.for', { name: estimate.customerName }),
@@ -67,7 +69,11 @@ export function CustomerEstimate({ token, estimate }: CustomerEstimateProps) {
           <b>{car.name}</b>
         </p>
       )}
-      {estimate.note && <p className={styles.note}>{estimate.note}</p>}
+      {estimate.note && (
+        <Text whiteSpace="pre-line" breaks="anywhere">
+          {estimate.note}
+        </Text>
+      )}
       <DemoLabel sources={estimate.lines.map(({ source }) => source)} />
       <Standing estimate={estimate} isChanging={isStillChanging} />
       {isAsking ? (

@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
 import { UnpluggedDrawing } from '#client/ui/illustrations/unplugged.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { publicEstimate } from '#shared/invoicing/public-contract.ts';
@@ -25,13 +26,13 @@ export function EstimatePage() {
     meta: { failure: 'inline' },
   });
   return (
-    <main className={styles.page}>
+    <Column as="main" gap={6} width="full" surface={1} className={styles.page}>
       <ReaderTexts fallback={data?.language ?? null} loading={<Skeletons />}>
         {data && <CustomerEstimate token={token} estimate={data} />}
         {!data && !error && <Loading />}
         {!data && error && <Failed error={error} onAgain={() => void refetch()} />}
       </ReaderTexts>
-    </main>
+    </Column>
   );
 }
 

@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { ShownLineText } from '#client/invoicing/estimate/shown-line-text.tsx';
 import styles from '#client/invoicing/estimate-page/estimate-page.module.css';
 import { CheckIcon, XIcon } from '#client/ui/icons/icons.ts';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import type { ShownLine } from '#shared/invoicing/estimate.ts';
 
@@ -37,7 +38,7 @@ export function LineChoice({ line, heading, deposit, choice, isMissing, onChoose
       >
         <ShownLineText line={line} />
         {deposit > 0 && <p className={styles.facts}>{t('estimates.page.deposit', { amount: formatMoney(deposit) })}</p>}
-        <div className={styles.options}>
+        <Grid gap={4} marginTop={5} className={styles.options}>
           {options.map(({ value, text, Icon }) => (
             <label key={value} className={styles.option} data-option={value}>
               <input
@@ -51,7 +52,7 @@ export function LineChoice({ line, heading, deposit, choice, isMissing, onChoose
               {t(text)}
             </label>
           ))}
-        </div>
+        </Grid>
       </fieldset>
     </>
   );

@@ -5,6 +5,8 @@ import { useEstimatesOf, useLiveEstimates } from '#client/invoicing/queries.ts';
 import { stateTones } from '#client/invoicing/state-tones.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
@@ -30,13 +32,15 @@ function Card({ estimate }: { estimate: EstimateHead }) {
   return (
     <section className={styles.card} aria-label={title}>
       <Row as="header" align="baseline" justify="between" gap={4}>
-        <h3 className={styles.title}>{title}</h3>
+        <Box as="h3" minWidth={0} size={14} weight="semi" breaks="anywhere">
+          {title}
+        </Box>
         <Button size="s" variant="ghost" onClick={() => show(estimate.id)}>
           {t('estimates.open')}
         </Button>
       </Row>
       {state !== 'draft' && <Tag tone={stateTones[state]}>{t(`estimates.state.${state}`)}</Tag>}
-      <dl className={styles.sums}>
+      <Grid as="dl" rowGap={2} columnGap={4} marginTop={3} size={13} terms="muted" className={styles.sums}>
         <dt>{t(totals.labour > 0 ? 'estimates.cardParts' : 'estimates.cardPartsOnly', values)}</dt>
         <dd>{formatMoney(totals.net)}</dd>
         <dt>
@@ -45,7 +49,7 @@ function Card({ estimate }: { estimate: EstimateHead }) {
             : t('estimates.cardGross')}
         </dt>
         <dd>{formatMoney(totals.gross)}</dd>
-      </dl>
+      </Grid>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate/estimate.module.css';
+import { Box } from '#client/ui/layout/box.tsx';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
 import type { EstimateTotals } from '#shared/invoicing/estimate-totals.ts';
 
@@ -13,7 +14,7 @@ export function EstimateSums({ totals }: { totals: EstimateTotals }) {
     [t('estimates.sumDeposits'), totals.deposits],
   ] as const;
   return (
-    <dl className={styles.sums} aria-label={t('estimates.sums')}>
+    <Box as="dl" terms="muted" className={styles.sums} aria-label={t('estimates.sums')}>
       {kinds
         .filter(([, amount]) => amount > 0)
         .map(([name, amount]) => (
@@ -40,7 +41,7 @@ export function EstimateSums({ totals }: { totals: EstimateTotals }) {
         <dt>{t('estimates.gross')}</dt>
         <dd>{formatMoney(totals.gross)}</dd>
       </div>
-    </dl>
+    </Box>
   );
 }
 

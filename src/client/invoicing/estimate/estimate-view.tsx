@@ -15,6 +15,9 @@ import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { FileTextIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Drawer, type DrawerProps } from '#client/ui/layers/drawer.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate, formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { Estimate } from '#shared/invoicing/estimate.ts';
@@ -32,15 +35,17 @@ export function EstimateView({ estimate, frame }: EstimateViewProps) {
       actions={<ViewActions estimate={estimate} />}
     >
       <div className={styles.stack}>
-        <p className={styles.standing}>
+        <Row as="p" gap={4} align="center" wraps>
           <Tag tone={stateTones[state]}>{t(`estimates.state.${state}`)}</Tag>
           <span>{customer?.name}</span>
-          <span className={styles.facts}>
+          <Text as="span" tone="muted" size={13} weight="regular" breaks="anywhere">
             {t('estimates.validUntil')} {formatBusinessDate(estimate.validUntil)}
-          </span>
-        </p>
+          </Text>
+        </Row>
         <section aria-label={t('estimates.answer')}>
-          <h3 className={styles.heading}>{t('estimates.answer')}</h3>
+          <Text as="h3" marginBottom={3} size={14} weight="semi">
+            {t('estimates.answer')}
+          </Text>
           <p>
             {answered
               ? t('estimates.answeredBy', {
@@ -51,18 +56,20 @@ export function EstimateView({ estimate, frame }: EstimateViewProps) {
               : t('estimates.noAnswer')}
           </p>
           {acceptedTotals && (
-            <p className={styles.facts}>
+            <Text tone="muted" size={13} weight="regular" breaks="anywhere">
               {t('estimates.acceptedGross')} <b>{formatMoney(acceptedTotals.gross)}</b>
-            </p>
+            </Text>
           )}
         </section>
         {state !== 'withdrawn' && <CustomerLink id={estimate.id} />}
         <SectionedLines lines={estimate.lines}>
           {(line) => (
-            <li key={line.line} className={styles.line}>
+            <Grid key={line.line} as="li" rowGap={3} columnGap={5} padY={5} border="bottom" className={styles.line}>
               <LineText line={line} />
-              <span className={styles.money}>{formatMoney(line.amount)}</span>
-            </li>
+              <Text as="span" weight="semi" breaks="never" className={styles.money}>
+                {formatMoney(line.amount)}
+              </Text>
+            </Grid>
           )}
         </SectionedLines>
         <EstimateSums totals={estimate.totals} />

@@ -1,7 +1,8 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/invoicing/estimate/estimate.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber, formatPercent } from '#shared/format/number.ts';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
 import { formatDuration, formatLabourUnits } from '#shared/invoicing/labour-units.ts';
@@ -20,15 +21,17 @@ export function LineText({ line }: { line: EstimateLine }) {
     isExchange && t('estimates.exchange'),
   ].filter(Boolean);
   return (
-    <div className={styles.what}>
-      <p className={styles.name}>
+    <Box minWidth={0}>
+      <Text weight="semi" breaks="anywhere">
         <Breakable text={kind === 'deposit' ? t('estimates.deposit', { part: text }) : text} />{' '}
         {isOptional && kind !== 'deposit' && <Tag tone="line">{t('estimates.optional')}</Tag>}{' '}
         {answer && kind !== 'deposit' && (
           <Tag tone={answer === 'accepted' ? 'ok' : 'bad'}>{t(`estimates.${answer}`)}</Tag>
         )}
-      </p>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
-    </div>
+      </Text>
+      <Text tone="muted" size={13} weight="regular" breaks="anywhere">
+        {facts.join(' · ')}
+      </Text>
+    </Box>
   );
 }

@@ -9,6 +9,8 @@ import { stateTones } from '#client/invoicing/state-tones.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 import { formatMoney } from '#shared/format/number.ts';
 
@@ -58,16 +60,20 @@ export function NewEstimate({ cart, onShow }: NewEstimateProps) {
       </div>
       {known.length > 0 && (
         <section className={styles.stack} aria-label={t('estimates.others')}>
-          <h3 className={styles.heading}>{t('estimates.others')}</h3>
+          <Text as="h3" marginBottom={3} size={14} weight="semi">
+            {t('estimates.others')}
+          </Text>
           <ul className={styles.list}>
             {known.map(({ id, number, customerName, state, totals }) => (
-              <li key={id} className={styles.listed}>
+              <Row key={id} as="li" gap={4} align="center" padY={3} border="bottom" className={styles.listed}>
                 <Button variant="ghost" size="s" onClick={() => onShow(id)}>
                   {[number, customerName].filter(Boolean).join(' · ') || t('estimates.cardWithout')}
                 </Button>
                 <Tag tone={stateTones[state]}>{t(`estimates.state.${state}`)}</Tag>
-                <span className={styles.money}>{formatMoney(totals.gross)}</span>
-              </li>
+                <Text as="span" weight="semi" breaks="never" className={styles.money}>
+                  {formatMoney(totals.gross)}
+                </Text>
+              </Row>
             ))}
           </ul>
         </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate/estimate.module.css';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { EstimateLine } from '#shared/invoicing/estimate.ts';
 
 type SectionedLinesProps = { lines: readonly EstimateLine[]; children: (line: EstimateLine) => ReactNode };
@@ -16,7 +17,9 @@ export function SectionedLines({ lines, children }: SectionedLinesProps) {
       <DemoLabel sources={lines.map(({ source }) => source)} />
       {[...sections].map(([section, held]) => (
         <section key={section} aria-label={section || withoutCar}>
-          <h3 className={styles.heading}>{section || withoutCar}</h3>
+          <Text as="h3" marginBottom={3} size={14} weight="semi">
+            {section || withoutCar}
+          </Text>
           <ul className={styles.list}>{held.map(children)}</ul>
         </section>
       ))}

@@ -1,7 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/estimate-page/estimate-page.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts';
 import type { ShownLine } from '#shared/invoicing/estimate.ts';
 import { formatDuration } from '#shared/invoicing/labour-units.ts';
@@ -22,13 +24,15 @@ export function ShownLineText({ line }: { line: ShownLine }) {
   ].filter(Boolean);
   return (
     <Row align="start" justify="between" gap={5}>
-      <div className={styles.lineName}>
+      <Box minWidth={0} breaks="anywhere">
         <p>
           <b>{text}</b> {isOptional && <Tag tone="info">{t('estimates.page.optional')}</Tag>}
         </p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-      </div>
-      <b className={styles.money}>{formatMoney(amount)}</b>
+      </Box>
+      <Text as="b" breaks="never">
+        {formatMoney(amount)}
+      </Text>
     </Row>
   );
 }

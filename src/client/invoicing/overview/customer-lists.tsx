@@ -1,7 +1,9 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { EnvelopeIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import type { AnswerOf } from '#shared/contract.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
@@ -16,17 +18,21 @@ export function BestCustomers({ customers, onOpen }: Opening & { customers: Over
   const t = useText();
   const most = Math.max(1, ...customers.map(({ net }) => net));
   return (
-    <section className={styles.block} aria-labelledby="invoicing-best">
+    <Box as="section" padBottom={4} border="strong-bottom" aria-labelledby="invoicing-best">
       <header className={styles.blockHead}>
         <h2 id="invoicing-best">{t('invoicing.best.title')}</h2>
       </header>
-      {customers.length === 0 && <p className={styles.quietLine}>{t('invoicing.best.none')}</p>}
+      {customers.length === 0 && (
+        <Box as="p" padX="page" padY={3} tone="muted">
+          {t('invoicing.best.none')}
+        </Box>
+      )}
       <ol className={styles.lines}>
         {customers.map(({ id, name, net }) => (
           <li key={id}>
-            <button type="button" className={styles.textButton} data-print="keep" onClick={() => onOpen(id)}>
+            <TextButton weight="regular" data-print="keep" onClick={() => onOpen(id)}>
               {name}
-            </button>
+            </TextButton>
             <span className={styles.share} aria-hidden="true">
               <span style={{ width: `${Math.max(2, (net / most) * 100)}%` }} />
             </span>
@@ -34,7 +40,7 @@ export function BestCustomers({ customers, onOpen }: Opening & { customers: Over
           </li>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }
 
@@ -43,11 +49,15 @@ export function Inspections({ inspections, onOpen }: Opening & { inspections: Ov
   const t = useText();
   const today = localDay(new Date());
   return (
-    <section className={styles.block} aria-labelledby="invoicing-inspections">
+    <Box as="section" padBottom={4} border="strong-bottom" aria-labelledby="invoicing-inspections">
       <header className={styles.blockHead}>
         <h2 id="invoicing-inspections">{t('invoicing.inspections.title')}</h2>
       </header>
-      {inspections.length === 0 && <p className={styles.quietLine}>{t('invoicing.inspections.none')}</p>}
+      {inspections.length === 0 && (
+        <Box as="p" padX="page" padY={3} tone="muted">
+          {t('invoicing.inspections.none')}
+        </Box>
+      )}
       <ul className={styles.lines}>
         {inspections.map(({ customerId, customerName, vehicleId, plate, name, on, mayWrite }) => (
           <li key={vehicleId}>
@@ -55,9 +65,9 @@ export function Inspections({ inspections, onOpen }: Opening & { inspections: Ov
               {on < today ? <Tag tone="bad">{formatBusinessDate(on)}</Tag> : formatBusinessDate(on)}
             </span>
             <span className={styles.who}>
-              <button type="button" className={styles.textButton} data-print="keep" onClick={() => onOpen(customerId)}>
+              <TextButton weight="regular" data-print="keep" onClick={() => onOpen(customerId)}>
                 {customerName}
-              </button>
+              </TextButton>
               <small>{[plate, name].filter(Boolean).join(' · ')}</small>
             </span>
             {mayWrite && (
@@ -68,6 +78,6 @@ export function Inspections({ inspections, onOpen }: Opening & { inspections: Ov
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

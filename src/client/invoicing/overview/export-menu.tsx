@@ -8,6 +8,7 @@ import { DayField } from '#client/rooms/day-field.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 
 type ExportFile = 'datev.csv' | 'gobd.zip';
@@ -54,7 +55,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       action={t('invoicing.export.load')}
       onClose={onClose}
     >
-      <div className={styles.pair}>
+      <Grid columns={2} gap={5} align="start">
         <DayField label={t('documents.filter.from')} value={from} onValue={(day) => form.set({ from: day })} />
         <DayField
           label={t('documents.filter.to')}
@@ -62,7 +63,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           error={isWrong(from, to) ? t('documents.filter.wrongPeriod') : undefined}
           onValue={(day) => form.set({ to: day })}
         />
-      </div>
+      </Grid>
       <RadioGroup
         {...form.value('file')}
         label={t('invoicing.export.what')}

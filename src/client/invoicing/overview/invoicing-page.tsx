@@ -16,7 +16,8 @@ import { useMay } from '#client/session/queries.ts';
 import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 
 const SettingsPanel = lazy(() =>
   import('#client/invoicing/settings/settings-panel.tsx').then(({ SettingsPanel: component }) => ({
@@ -47,8 +48,8 @@ function Invoicing() {
     ),
   };
   return (
-    <div className={styles.page}>
-      <PageHead
+    <Column minHeight={0} height="full" className={styles.page}>
+      <PageHeader
         title={t('invoicing.title')}
         actions={
           <>
@@ -62,14 +63,15 @@ function Invoicing() {
           {t('invoicing.readOnly.means')}
         </Note>
       )}
-      <div className={styles.tabs}>
+      <Column fills className={styles.tabs}>
         <Tabs
+          fills
           label={t('invoicing.title')}
           tabs={invoicingViews.map((id) => ({ id, label: t(`invoicing.view.${id}`), panel: panels[id] }))}
           selected={search.view}
           onSelect={(view) => change({ ...emptyInvoicingSearch, view })}
         />
-      </div>
-    </div>
+      </Column>
+    </Column>
   );
 }

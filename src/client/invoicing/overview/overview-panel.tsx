@@ -10,6 +10,10 @@ import type { ChangeInvoicingSearch } from '#client/invoicing/overview/use-invoi
 import { DataTable } from '#client/lists/data-table.tsx';
 import lists from '#client/lists/lists.module.css';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { DocumentStage } from '#shared/invoicing/document-stage.ts';
 
@@ -33,17 +37,17 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
         {stage === null ? (
           t('invoicing.figure.papers', { count, shown: formatNumber(count) })
         ) : (
-          <button type="button" className={styles.textButton} onClick={() => show(stage)}>
+          <TextButton weight="regular" onClick={() => show(stage)}>
             {t('invoicing.figure.papers', { count, shown: formatNumber(count) })}
-          </button>
+          </TextButton>
         )}
       </dd>
     </div>
   );
   const isLate = openItems.filter(({ stage }) => stage === 'overdue').map(({ id }) => id);
   return (
-    <div className={styles.overview}>
-      <dl className={styles.figures}>
+    <Column fills isContainer>
+      <Grid as="dl" flex="none" border="strong-bottom" terms="small" className={styles.figures}>
         {figure('open', open, 'open')}
         {figure('overdue', overdue, 'overdue')}
         {figure('owed', owed, null)}
@@ -51,21 +55,23 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
           <dt>{t('invoicing.figure.drafts')}</dt>
           <dd>{formatNumber(drafts)}</dd>
           <dd className={styles.figureMore}>
-            <button type="button" className={styles.textButton} onClick={() => show('draft')}>
+            <TextButton weight="regular" onClick={() => show('draft')}>
               {t('invoicing.figure.show')}
-            </button>
+            </TextButton>
           </dd>
         </div>
-      </dl>
+      </Grid>
       {/* It may scroll, and without items nothing in it is stepped to. */}
-      <div className={styles.halves} tabIndex={openItems.length === 0 ? 0 : undefined}>
-        <section className={styles.items} aria-labelledby="invoicing-open-items">
+      <Grid fills className={styles.halves} tabIndex={openItems.length === 0 ? 0 : undefined}>
+        <Column as="section" minHeight={0} aria-labelledby="invoicing-open-items">
           <header className={styles.blockHead}>
             <h2 id="invoicing-open-items">{t('invoicing.openItems.title')}</h2>
             {mayWrite && isLate.length > 0 && <RemindBar late={isLate} chosen={chosen} onChosen={setChosen} />}
           </header>
           {openItems.length === 0 ? (
-            <p className={styles.quietLine}>{t('invoicing.openItems.none')}</p>
+            <Box as="p" padX="page" padY={3} tone="muted">
+              {t('invoicing.openItems.none')}
+            </Box>
           ) : (
             <div className={lists.scroller}>
               <DataTable
@@ -86,14 +92,14 @@ export function OverviewPanel({ mayWrite, onSearch }: OverviewPanelProps) {
               />
             </div>
           )}
-        </section>
+        </Column>
         {/* Where nothing in it can be stepped to, what scrolls is reached itself. */}
         <div className={styles.column} tabIndex={bestCustomers.length + inspections.length === 0 ? 0 : undefined}>
           <RevenueChart months={months} />
           <BestCustomers customers={bestCustomers} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
           <Inspections inspections={inspections} onOpen={(id) => onSearch({ view: 'customers', open: id })} />
         </div>
-      </div>
-    </div>
+      </Grid>
+    </Column>
   );
 }

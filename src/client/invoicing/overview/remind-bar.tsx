@@ -3,6 +3,7 @@ import { useRefreshDocuments, useRemindAll } from '#client/invoicing/document-qu
 import styles from '#client/invoicing/overview/overview.module.css';
 import { notify } from '#client/notify/notify.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 type RemindBarProps = {
@@ -34,7 +35,7 @@ export function RemindBar({ late, chosen, onChosen }: RemindBarProps) {
     });
   };
   return (
-    <span className={styles.remind}>
+    <Row as="span" gap={3} wraps className={styles.remind}>
       <Button size="s" variant="ghost" onClick={() => onChosen(picked.length === late.length ? [] : late)}>
         {t(picked.length === late.length ? 'invoicing.remind.chooseNone' : 'invoicing.remind.chooseLate')}
       </Button>
@@ -46,6 +47,6 @@ export function RemindBar({ late, chosen, onChosen }: RemindBarProps) {
       >
         {t('invoicing.remind.action', { count: picked.length, shown: formatNumber(picked.length) })}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/invoicing/overview/overview.module.css';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import hidden from '#client/ui/text/visually-hidden.module.css';
 import { formatMonth } from '#shared/format/date.ts';
@@ -28,7 +30,7 @@ export function RevenueChart({ months }: { months: readonly Month[] }) {
   const first = months[0];
   const last = months.at(-1);
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <Box as="section" padBottom={4} border="strong-bottom" aria-labelledby={id}>
       <header className={styles.blockHead}>
         <h2 id={id}>{t('invoicing.revenue.title')}</h2>
         {last && (
@@ -76,11 +78,11 @@ export function RevenueChart({ months }: { months: readonly Month[] }) {
           </span>
         ))}
       </div>
-      <div className={styles.monthNames} aria-hidden="true">
+      <Row tone="faint" size={12} className={styles.monthNames} aria-hidden="true">
         {months.map(({ month }) => (
           <span key={month}>{month.slice(5)}</span>
         ))}
-      </div>
+      </Row>
       <table className={hidden.hidden}>
         <caption>{t('invoicing.revenue.title')}</caption>
         <tbody>
@@ -92,6 +94,6 @@ export function RevenueChart({ months }: { months: readonly Month[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Box>
   );
 }

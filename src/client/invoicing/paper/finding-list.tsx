@@ -4,6 +4,7 @@ import styles from '#client/invoicing/paper/paper-pane.module.css';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { InfoFillIcon, WarningCircleFillIcon } from '#client/ui/icons/first-icons.ts';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { type DocumentFinding, findingSentence } from '#shared/invoicing/document-finding.ts';
 import { screens } from '#shared/screens.ts';
 
@@ -18,10 +19,10 @@ export function FindingList({ findings, onField }: FindingListProps) {
   const t = useText();
   if (findings.length === 0)
     return (
-      <p className={styles.none}>
+      <Row as="p" gap={4} align="center" padX="page" padY={6} className={styles.none}>
         <CheckCircleFillIcon />
         {t('invoicing.check.none')}
-      </p>
+      </Row>
     );
   return (
     <ol className={styles.findings} aria-label={t('invoicing.pane.report')}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '#client/invoicing/paper/paper-sheet.module.css';
+import { Row } from '#client/ui/layout/row.tsx';
 import { giroTextOf } from '#shared/invoicing/giro-code.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
 
@@ -15,11 +16,11 @@ export function GiroCode({ sheet, caption }: { sheet: Sheet; caption: string }) 
   });
   if (text === null || !data) return null;
   return (
-    <figure className={styles.giro}>
+    <Row as="figure" align="center" tone="muted" className={styles.giro}>
       <svg viewBox={`0 0 ${data.size} ${data.size}`} role="img" aria-label={caption}>
         <path fillRule="evenodd" d={data.path} />
       </svg>
       <figcaption>{caption}</figcaption>
-    </figure>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import styles from '#client/invoicing/paper/paper-sheet.module.css';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { PaperSay } from '#shared/invoicing/paper-say.ts';
 import type { Seller } from '#shared/invoicing/seller.ts';
 import { sheetFoot } from '#shared/invoicing/sheet-foot.ts';
@@ -6,7 +7,7 @@ import { sheetFoot } from '#shared/invoicing/sheet-foot.ts';
 type PaperFootProps = { seller: Seller; say: PaperSay; isDemo: boolean };
 
 export const PaperFoot = ({ seller, say, isDemo }: PaperFootProps) => (
-  <footer className={styles.foot}>
+  <Row as="footer" justify="between" wraps border="strong-top" tone="muted" className={styles.foot}>
     {sheetFoot(seller, say)
       .filter((column) => column.length > 0)
       .map((column) => (
@@ -17,5 +18,5 @@ export const PaperFoot = ({ seller, say, isDemo }: PaperFootProps) => (
         </p>
       ))}
     {isDemo && <p className={styles.demo}>{say('demo')}</p>}
-  </footer>
+  </Row>
 );

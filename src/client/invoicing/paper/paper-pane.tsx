@@ -6,6 +6,7 @@ import styles from '#client/invoicing/paper/paper-pane.module.css';
 import { PaperSheet } from '#client/invoicing/paper/paper-sheet.tsx';
 import { XmlView } from '#client/invoicing/paper/xml-view.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
 import type { DocumentFinding } from '#shared/invoicing/document-finding.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
@@ -35,7 +36,7 @@ export function PaperPane(props: PaperPaneProps) {
   const shown = useDeferredValue(sheet);
   const views = isBill(sheet.kind) ? paneViews : paneViews.filter((one) => one !== 'xml');
   return (
-    <aside className={styles.pane} aria-label={t('invoicing.pane.label')}>
+    <Column as="aside" flex="none" minHeight={0} className={styles.pane} aria-label={t('invoicing.pane.label')}>
       <header className={styles.head} data-print="never">
         <CheckHead sheet={sheet} findings={findings} isIssued={isIssued} />
         <SegmentedControl
@@ -52,7 +53,7 @@ export function PaperPane(props: PaperPaneProps) {
         {view === 'xml' && <XmlView id={id} version={savedAs} isIssued={isIssued} profile={sheet.draft.profile} />}
         {view === 'paper' && <PaperSheet sheet={shown} marked={marked} />}
       </section>
-    </aside>
+    </Column>
   );
 }
 

@@ -6,6 +6,8 @@ import styles from '#client/invoicing/paper/paper-sheet.module.css';
 import { PaperSums } from '#client/invoicing/paper/paper-sums.tsx';
 import { PaperTable } from '#client/invoicing/paper/paper-table.tsx';
 import { usePaperWords } from '#client/invoicing/paper/use-paper-words.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
 import { sheetSentences } from '#shared/invoicing/sheet-sentences.ts';
@@ -35,18 +37,18 @@ export const PaperSheet = memo(function PaperSheet({ sheet, marked = null }: Pap
   const { before, after } = sheetSentences(sheet, say);
   return (
     <article className={styles.paper} lang={words.language} aria-label={title}>
-      <header className={styles.from}>
+      <Row as="header" align="start" justify="between" wraps className={styles.from}>
         {seller.logo ? (
           <img className={styles.logo} src={seller.logo} alt={seller.legalName || seller.name} />
         ) : (
           <b className={styles.seller}>{seller.legalName || seller.name}</b>
         )}
-        <p className={styles.reach}>
+        <Box as="p" flex="none" tone="muted" textAlign="right" className={styles.reach}>
           {reached.map((line) => (
             <span key={line}>{line}</span>
           ))}
-        </p>
-      </header>
+        </Box>
+      </Row>
       <div className={styles.parties}>
         <address>
           {buyer ? (

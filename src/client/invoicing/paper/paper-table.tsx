@@ -4,6 +4,7 @@ import styles from '#client/invoicing/paper/paper-sheet.module.css';
 import type { PaperWords } from '#client/invoicing/paper/use-paper-words.ts';
 import { useGrowing } from '#client/invoicing/use-growing.ts';
 import { TableHead } from '#client/ui/page/table-head.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
 
 const longFrom = 60;
@@ -63,9 +64,9 @@ const Row = memo(function Row({ row, isMarked }: RowProps) {
       <td>
         {shown}
         {more.map((line) => (
-          <span key={line} className={styles.second}>
+          <Text key={line} as="span" display="block" tone="muted">
             {line}
-          </span>
+          </Text>
         ))}
       </td>
       <td className={styles.num}>{quantity}</td>

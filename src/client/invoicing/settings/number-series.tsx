@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { DocumentKind } from '#shared/invoicing/document-kind.ts';
 import { numberPrefix } from '#shared/invoicing/settings-contract.ts';
@@ -38,13 +39,13 @@ export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
       <Text tone="muted" size={13}>
         {t('invoicing.numbers.means')}
       </Text>
-      <ul className={styles.numbers}>
+      <Box as="ul" width="full" border="top" className={styles.numbers}>
         {numbers.map(({ kind, example, next: now, prefix: letters, isBegun }) => (
           <li key={kind}>
-            <span className={styles.numberName}>
+            <Box as="span" minWidth={0} tone="muted" size={13} breaks="anywhere" className={styles.numberName}>
               {t(`salesDocuments.kind.${kind}`)}
               <b>{example}</b>
-            </span>
+            </Box>
             {edited?.kind === kind ? (
               <Form className={styles.numberForm} onSubmit={save}>
                 <TextField
@@ -88,7 +89,7 @@ export function NumberSeries({ numbers, mayWrite }: NumberSeriesProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
       {error && (
         <Note
           tone="bad"

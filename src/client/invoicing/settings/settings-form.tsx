@@ -17,6 +17,7 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { type InvoiceSettings, invoiceSettingsSchema } from '#shared/invoicing/seller.ts';
@@ -131,7 +132,9 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
               .join(', '),
           })}
         </Text>
-        <div className={styles.grid}>{facts.map(text)}</div>
+        <Grid gap={5} align="start" className={styles.grid}>
+          {facts.map(text)}
+        </Grid>
         <LogoField
           logo={data.logo}
           otherwise={answer.settings.logo === null ? answer.seller.logo : null}
@@ -147,7 +150,7 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
       </section>
       <section className={styles.group} aria-labelledby="invoicing-terms">
         <h2 id="invoicing-terms">{t('invoicing.settings.terms')}</h2>
-        <div className={styles.grid}>
+        <Grid gap={5} align="start" className={styles.grid}>
           {count('paymentDays')}
           {count('cashDiscountDays')}
           <TypedField
@@ -166,14 +169,14 @@ export function SettingsForm({ answer, mayWrite, field }: SettingsFormProps) {
           {fee(0)}
           {fee(1)}
           {fee(2)}
-        </div>
+        </Grid>
       </section>
       <section className={styles.group} aria-labelledby="invoicing-datev">
         <h2 id="invoicing-datev">{t('invoicing.settings.datev')}</h2>
-        <div className={styles.grid}>
+        <Grid gap={5} align="start" className={styles.grid}>
           {count('datevAdviser')}
           {count('datevClient')}
-        </div>
+        </Grid>
       </section>
       {form.problem !== null && <Note tone="bad" role="alert" title={form.problem} />}
       {mayWrite && (

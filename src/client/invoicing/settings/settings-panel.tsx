@@ -5,6 +5,8 @@ import { SettingsForm } from '#client/invoicing/settings/settings-form.tsx';
 import { TextList } from '#client/invoicing/settings/text-list.tsx';
 import { useInvoiceSettings } from '#client/invoicing/settings-queries.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 
 type SettingsPanelProps = {
   mayWrite: boolean;
@@ -19,9 +21,9 @@ export function SettingsPanel({ mayWrite, field }: SettingsPanelProps) {
   if (!data && isError) return <FailedState onAgain={() => void refetch()} />;
   if (!data) return <LoadingState />;
   return (
-    <div className={styles.panel}>
+    <Grid fills className={styles.panel}>
       <SettingsForm answer={data} mayWrite={mayWrite} field={field} />
-      <div className={styles.side}>
+      <Box minHeight={0} surface={2} overflowY="auto" className={styles.side}>
         <section aria-labelledby="invoicing-numbers">
           <h2 id="invoicing-numbers">{t('invoicing.numbers.title')}</h2>
           <NumberSeries numbers={data.numbers} mayWrite={mayWrite} />
@@ -30,7 +32,7 @@ export function SettingsPanel({ mayWrite, field }: SettingsPanelProps) {
           <h2 id="invoicing-texts">{t('invoicing.texts.title')}</h2>
           <TextList mayWrite={mayWrite} />
         </section>
-      </div>
-    </div>
+      </Box>
+    </Grid>
   );
 }

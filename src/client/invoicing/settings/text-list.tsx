@@ -9,6 +9,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PencilSimpleIcon, PlusIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { DocumentText } from '#shared/invoicing/settings-contract.ts';
@@ -37,7 +38,7 @@ export function TextList({ mayWrite }: { mayWrite: boolean }) {
       <Text tone="muted" size={13}>
         {t('invoicing.texts.means')}
       </Text>
-      <ul className={styles.texts}>
+      <Box as="ul" width="full" border="top" className={styles.texts}>
         {data.texts.map((text) => {
           const { id, name, place, kind, positions, isDefault } = text;
           const facts = [
@@ -49,10 +50,10 @@ export function TextList({ mayWrite }: { mayWrite: boolean }) {
           ];
           return (
             <li key={id}>
-              <span className={styles.numberName}>
+              <Box as="span" minWidth={0} tone="muted" size={13} breaks="anywhere" className={styles.numberName}>
                 <b>{name}</b>
                 {facts.filter(Boolean).join(' · ')}
-              </span>
+              </Box>
               {isDefault && <Tag tone="info">{t('invoicing.texts.default')}</Tag>}
               {mayWrite && (
                 <>
@@ -74,7 +75,7 @@ export function TextList({ mayWrite }: { mayWrite: boolean }) {
             </li>
           );
         })}
-      </ul>
+      </Box>
       {data.texts.length === 0 && (
         <Text tone="muted" size={13}>
           {t('invoicing.texts.none')}

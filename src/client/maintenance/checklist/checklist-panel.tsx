@@ -8,6 +8,7 @@ import type { ChangeMaintenanceSearch } from '#client/maintenance/use-maintenanc
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { PrinterIcon } from '#client/ui/icons/icons.ts';
+import { Column } from '#client/ui/layout/column.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { MaintenancePlan } from '#shared/maintenance/task.ts';
@@ -35,7 +36,7 @@ export function ChecklistPanel(props: ChecklistPanelProps) {
     [isWhole, plan, chosen],
   );
   return (
-    <div className={styles.panel}>
+    <Column gap={5} pad={5} className={styles.panel}>
       {hasHeading && <h2>{t('maintenance.checklist')}</h2>}
       <ChecklistSheet {...{ car, plan, tasks, mileageKm, today }} hasCustomer={search.customer} />
       <Stack gap={3}>
@@ -76,6 +77,6 @@ export function ChecklistPanel(props: ChecklistPanelProps) {
           {t('maintenance.printList')}
         </a>
       )}
-    </div>
+    </Column>
   );
 }

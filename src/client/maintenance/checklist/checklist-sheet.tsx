@@ -4,6 +4,10 @@ import styles from '#client/maintenance/checklist/checklist.module.css';
 import { TaskMark } from '#client/maintenance/plan/task-mark.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import { columnAt } from '#shared/maintenance/matrix.ts';
@@ -25,13 +29,13 @@ export const ChecklistSheet = memo(function ChecklistSheet(props: ChecklistSheet
   const t = useText();
   const km = mileageKm === null ? null : formatNumber(columnAt(mileageKm, plan.stepKm) * plan.stepKm);
   return (
-    <div className={styles.sheet} aria-hidden="true">
-      <div className={styles.sheetHead}>
+    <Column pad={5} overflow="hidden" border="strong-all" surface={1} className={styles.sheet} aria-hidden="true">
+      <Row gap={3} align="center" justify="between" size={14}>
         <b>{km === null ? t('maintenance.inspectionPlain') : t('maintenance.inspection', { km })}</b>
         {car.plate && <Plate text={car.plate} size="s" />}
-      </div>
+      </Row>
       <DemoLabel sources={[plan.source]} />
-      <dl className={styles.sheetFacts}>
+      <Row as="dl" marginTop={2} border="strong-all" terms="muted" className={styles.sheetFacts}>
         <div>
           <dt>{t('maintenance.vehicle')}</dt>
           <dd>{carName(car)}</dd>
@@ -44,30 +48,34 @@ export const ChecklistSheet = memo(function ChecklistSheet(props: ChecklistSheet
           <dt>{t('maintenance.date')}</dt>
           <dd>{formatBusinessDate(today)}</dd>
         </div>
-      </dl>
-      <div className={styles.sheetBody}>
+      </Row>
+      <Box fills overflow="hidden" className={styles.sheetBody}>
         {taskGroups.map((group) => {
           const own = tasks.filter((task) => task.group === group);
           if (own.length === 0) return null;
           return (
             <div key={group}>
-              <p className={styles.sheetGroup}>{t(`maintenance.groups.${group}`)}</p>
+              <Text marginTop={3} tone="muted" weight="semi">
+                {t(`maintenance.groups.${group}`)}
+              </Text>
               {own.map(({ id, name, kind }) => (
-                <p key={id} className={styles.sheetLine}>
+                <Row key={id} as="p" gap={2} align="center" border="bottom" className={styles.sheetLine}>
                   <i />
-                  <span className={styles.sheetName}>{name}</span>
+                  <Box as="span" flex={1}>
+                    {name}
+                  </Box>
                   <TaskMark kind={kind} className={styles.sheetMark} />
-                </p>
+                </Row>
               ))}
             </div>
           );
         })}
-      </div>
-      <div className={styles.signatures}>
+      </Box>
+      <Row gap={4} flex="none" className={styles.signatures}>
         <span>{t('maintenance.mechanic')}</span>
         <span>{t('maintenance.finalCheck')}</span>
         {hasCustomer && <span>{t('maintenance.customer')}</span>}
-      </div>
-    </div>
+      </Row>
+    </Column>
   );
 });

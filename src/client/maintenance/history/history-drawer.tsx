@@ -7,6 +7,7 @@ import { useServiceHistory } from '#client/maintenance/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { MaintenanceTask } from '#shared/maintenance/task.ts';
 
 type HistoryDrawerProps = {
@@ -46,21 +47,25 @@ export function HistoryDrawer({ open, carId, tasks, chosen, mileageKm, today, on
         </Button>
       )}
       {!records && !isError && (
-        <div className={styles.state} role="status" aria-label={t('maintenance.loading')}>
+        <Stack gap={3} justifyItems="start" padY={5} tone="muted" role="status" aria-label={t('maintenance.loading')}>
           <Skeleton width="70%" />
-        </div>
+        </Stack>
       )}
       {!records && isError && (
-        <div className={styles.state}>
+        <Stack gap={3} justifyItems="start" padY={5} tone="muted">
           <p>{t('maintenance.failedTitle')}</p>
           <Button size="s" onClick={() => void refetch()}>
             {t('maintenance.tryAgain')}
           </Button>
-        </div>
+        </Stack>
       )}
-      {records?.length === 0 && <p className={styles.state}>{t('maintenance.historyEmpty')}</p>}
+      {records?.length === 0 && (
+        <Stack as="p" gap={3} justifyItems="start" padY={5} tone="muted">
+          {t('maintenance.historyEmpty')}
+        </Stack>
+      )}
       {records && records.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" marginY={3} className={styles.list}>
           {records.map((record) => (
             <HistoryEntry
               key={record.id}
@@ -68,7 +73,7 @@ export function HistoryDrawer({ open, carId, tasks, chosen, mileageKm, today, on
               onCorrect={() => setWriting({ recordId: record.id, draft: record })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </Drawer>
   );

@@ -43,7 +43,7 @@ export function HistoryEntry({ record, tasks, onCorrect }: HistoryEntryProps) {
           )}
           {note !== '' && <p className={styles.remark}>{note}</p>}
         </div>
-        <div className={styles.tools}>
+        <Row flex="none">
           <IconButton
             size="s"
             label={t('maintenance.correct', { date })}
@@ -58,10 +58,10 @@ export function HistoryEntry({ record, tasks, onCorrect }: HistoryEntryProps) {
             disabled={isBusy}
             onClick={() => setAsked(true)}
           />
-        </div>
+        </Row>
       </Row>
       {isAsked && (
-        <div className={styles.ask} role="alert">
+        <Row gap={3} align="center" justify="end" marginTop={3} className={styles.ask} role="alert">
           <p>{t('maintenance.removeAsk')}</p>
           <Button size="s" onClick={() => setAsked(false)}>
             {t('shell.cancel')}
@@ -69,7 +69,7 @@ export function HistoryEntry({ record, tasks, onCorrect }: HistoryEntryProps) {
           <Button size="s" variant="danger" loading={isBusy} onClick={() => void remove(id)}>
             {t('maintenance.removeYes')}
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   );

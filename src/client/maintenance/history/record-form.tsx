@@ -13,6 +13,7 @@ import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -103,7 +104,7 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
         <summary>
           {t('maintenance.tasksDone')} ({formatNumber(done.length)})
         </summary>
-        <div className={styles.boxes}>
+        <Stack gap={3} padTop={3}>
           {tasks.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -112,7 +113,7 @@ export function RecordForm({ carId, draft, recordId, tasks, today, onClose }: Re
               onChange={() => form.set({ done: done.includes(id) ? done.filter((one) => one !== id) : [...done, id] })}
             />
           ))}
-        </div>
+        </Stack>
       </details>
       <TextArea {...form.text('note')} label={t('maintenance.note')} maxLength={longestNote} rows={2} />
       <Row gap={3} justify="end">

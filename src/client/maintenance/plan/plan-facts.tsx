@@ -9,6 +9,8 @@ import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -34,7 +36,7 @@ export function PlanFacts(props: PlanFactsProps) {
   // The address follows what is typed a moment later: the field must not.
   const [km, setKm] = useState(() => tidyKm(search.km ?? String(carKm ?? '')));
   return (
-    <div className={styles.facts}>
+    <Toolbar rowGap={3} columnGap={5} className={styles.facts}>
       <TextField
         ref={mileageRef}
         className={styles.mileage}
@@ -58,7 +60,7 @@ export function PlanFacts(props: PlanFactsProps) {
           onChange({ km: target.value, tasks: null });
         }}
       />
-      <div className={styles.lastService}>
+      <Row gap={3} align="center" minWidth={0} tone="muted" size={13} weight="medium" className={styles.lastService}>
         <span aria-hidden="true">{t('maintenance.lastService')}</span>
         <LastService
           last={judged.shownLast}
@@ -67,7 +69,7 @@ export function PlanFacts(props: PlanFactsProps) {
             onChange({ lastOn: last?.date ?? null, lastKm: last ? String(last.km) : null, tasks: null })
           }
         />
-      </div>
+      </Row>
       <div id={verdict} className={styles.verdict} role="status">
         <Verdict judged={judged} />
       </div>
@@ -80,7 +82,7 @@ export function PlanFacts(props: PlanFactsProps) {
           onChange={(next) => onChange({ schedule: next, tasks: null })}
         />
       )}
-    </div>
+    </Toolbar>
   );
 }
 

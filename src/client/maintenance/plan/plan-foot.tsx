@@ -5,6 +5,8 @@ import { type PartsSum, priceNames, sumText } from '#client/maintenance/parts-su
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { NutIcon, ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Footer } from '#client/ui/layout/footer.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { TimeText } from '#client/work/time-text.ts';
 import { formatNumber } from '#shared/format/number.ts';
 
@@ -24,8 +26,8 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
   const t = useText();
   const priced = parts && parts.cents !== null ? priceNames(t, parts) : null;
   return (
-    <footer className={styles.foot}>
-      <dl className={styles.sums} aria-live="polite">
+    <Footer rowGap={3} columnGap={6} justify="between" padX="page" padY={4} className={styles.foot}>
+      <Row as="dl" rowGap={2} columnGap={6} wraps terms="small" className={styles.sums} aria-live="polite">
         <div>
           <dt>{t('maintenance.chosen')}</dt>
           <dd>{t('maintenance.tasks', { count })}</dd>
@@ -64,8 +66,8 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
             )}
           </dd>
         </div>
-      </dl>
-      <div className={styles.footActions} data-print="never">
+      </Row>
+      <Row gap={4} wraps className={styles.footActions} data-print="never">
         <Button icon={<NutIcon />} disabled={count === 0} onClick={onParts}>
           {t('maintenance.showParts')}
         </Button>
@@ -79,7 +81,7 @@ export function PlanFoot({ count, minutes, parts, time, isPutting, onParts, onTo
         >
           {t('maintenance.toCart')}
         </Button>
-      </div>
-    </footer>
+      </Row>
+    </Footer>
   );
 }

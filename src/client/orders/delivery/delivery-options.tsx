@@ -5,6 +5,8 @@ import { type DeliveryOption, optionText } from '#client/orders/delivery/option-
 import choice from '#client/ui/choices/choice.module.css';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import hidden from '#client/ui/text/visually-hidden.module.css';
 import { useNow } from '#client/ui/use-now.ts';
 import { type DeliveryChoice, deliveryChoices } from '#shared/orders/order.ts';
@@ -24,7 +26,7 @@ export function DeliveryOptions({ options, parts, value, onChange }: DeliveryOpt
   const id = useId();
   const now = useNow(10_000);
   return (
-    <fieldset className={styles.options}>
+    <Stack as="fieldset" gap={3} minWidth={0} isContainer>
       <legend className={hidden.hidden}>{t('orders.delivery')}</legend>
       {deliveryChoices.map((one) => {
         const { name, means, until, isOff } = optionText(one, options, { parts, now: new Date(now), t });
@@ -47,19 +49,19 @@ export function DeliveryOptions({ options, parts, value, onChange }: DeliveryOpt
             <label htmlFor={input} className={styles.name}>
               {name}
             </label>
-            <span className={styles.until}>
+            <Text as="span" tone="muted" size={13} breaks="never" className={styles.until}>
               {isSoon && left ? (
                 <Tag tone={left.tone === 'bad' ? 'bad' : 'warn'}>{t('shell.left', { time: left.left ?? '' })}</Tag>
               ) : (
                 until
               )}
-            </span>
+            </Text>
             <span id={`${input}-means`} className={styles.means}>
               {means ?? <Skeleton width="60%" />}
             </span>
           </div>
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }

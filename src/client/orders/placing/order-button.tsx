@@ -5,6 +5,7 @@ import { OrderWaiting } from '#client/orders/placing/order-waiting.tsx';
 import type { WhyNot } from '#client/orders/placing/why-not.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Failure } from '#shared/failures.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -79,9 +80,9 @@ export function OrderButton(props: OrderButtonProps) {
       >
         {isPending && !why ? (waiting ? null : t('orders.placing')) : reason}{' '}
         {why?.why === 'unreachable' || why?.why === 'unanswered' ? (
-          <button type="button" className={styles.link} onClick={onAgain}>
+          <TextButton target="m" size={13} onClick={onAgain}>
             {t('orders.checkAgain')}
-          </button>
+          </TextButton>
         ) : null}
       </p>
     </>

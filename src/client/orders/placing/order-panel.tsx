@@ -9,6 +9,7 @@ import { choiceFor } from '#client/orders/delivery/delivery-wish.ts';
 import type { OrderForm } from '#client/orders/placing/order-form.ts';
 import styles from '#client/orders/placing/order-panel.module.css';
 import type { OrderText } from '#client/orders/use-order-texts.ts';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -49,9 +50,9 @@ export function OrderPanel(props: OrderPanelProps) {
           {t('orders.delivery')}
         </Text>
         {hasDelivery && (
-          <button type="button" className={styles.link} disabled={!data} onClick={() => setChoosing(true)}>
+          <TextButton target="m" size={13} disabled={!data} onClick={() => setChoosing(true)}>
             {t('orders.address.change')}
-          </button>
+          </TextButton>
         )}
       </Row>
       {hasDelivery && (

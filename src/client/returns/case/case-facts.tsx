@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/case/case-view.module.css';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatDate, formatTime } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
@@ -22,10 +25,12 @@ export function CaseFacts({ held }: { held: ReturnCase }) {
     [t('returnCases.message'), note],
   ];
   return (
-    <div className={styles.foot}>
+    <Grid gap={7} padX="page" padY={7} className={styles.foot}>
       <section>
-        <h2 className={styles.title}>{t('returnCases.facts')}</h2>
-        <dl className={styles.list}>
+        <Text as="h2" marginBottom={3} size={16} weight="semi">
+          {t('returnCases.facts')}
+        </Text>
+        <Stack as="dl" gap={4} className={styles.list}>
           {facts.map(
             ([name, value]) =>
               value && (
@@ -48,11 +53,13 @@ export function CaseFacts({ held }: { held: ReturnCase }) {
               ))}
             </div>
           )}
-        </dl>
+        </Stack>
       </section>
       <section>
-        <h2 className={styles.title}>{t('returnCases.history')}</h2>
-        <ol className={styles.course}>
+        <Text as="h2" marginBottom={3} size={16} weight="semi">
+          {t('returnCases.history')}
+        </Text>
+        <Stack as="ol" gap={4} className={styles.course}>
           {history.map(({ state: reached, at, by, note: said }) => (
             <li key={`${reached} ${at}`}>
               <b>{t(`returns.states.${reached}`)}</b>
@@ -60,8 +67,8 @@ export function CaseFacts({ held }: { held: ReturnCase }) {
               {(by || said) && <p>{[by, said].filter(Boolean).join(': ')}</p>}
             </li>
           ))}
-        </ol>
+        </Stack>
       </section>
-    </div>
+    </Grid>
   );
 }

@@ -4,7 +4,7 @@ import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { ArrowLeftIcon, BarcodeIcon, FileTextIcon } from '#client/ui/icons/icons.ts';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 
@@ -28,7 +28,7 @@ export function CaseHead({ held, onBack, onCancel, isCancelling }: CaseHeadProps
     </a>
   );
   return (
-    <PageHead
+    <PageHeader
       title={number}
       sub={
         <>

@@ -5,6 +5,9 @@ import { returnPhoto } from '#client/returns/draft/return-files.ts';
 import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
 import { Tag, type TagTone } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ReturnCase, returnDecisions } from '#shared/returns/return-case.ts';
 import { shownAnswers } from '#shared/returns/shown-answers.ts';
@@ -25,26 +28,28 @@ export function CaseLine({ line, state }: { line: Line; state: ReturnCase['state
   const isSome = line.decision === 'reduced' && some < quantity;
   const amount = line.decision === null ? line.expected : line.credited;
   return (
-    <li className={styles.line}>
-      <div className={styles.lineHead}>
+    <Stack as="li" gap={4} padX="page" padY={5} border="bottom">
+      <Row rowGap={3} columnGap={5} align="center" wraps>
         <div className={styles.names}>
           <b>{isDeposit ? t('returnCases.depositOf', { part }) : part}</b>
-          <span className={styles.second}>
+          <Text as="span" display="block" tone="muted" size={13} weight="regular" className={styles.second}>
             {isSome
               ? t('returnCases.somePieces', { name, some: formatNumber(some), of: formatNumber(quantity) })
               : t('returnCases.pieces', { name, count: quantity, shown: formatNumber(quantity) })}{' '}
             · <LineSource line={line} />
-          </span>
+          </Text>
         </div>
         {line.plate && <Plate text={line.plate} size="s" />}
         {amount !== null && (
-          <span className={styles.amount}>
+          <Text as="span" marginLeft="auto" size={16} weight="semi" textAlign="right">
             {formatMoney(amount)}
-            <span className={styles.second}>{t(amountText(line, state))}</span>
-          </span>
+            <Text as="span" display="block" tone="muted" size={13} weight="regular" className={styles.second}>
+              {t(amountText(line, state))}
+            </Text>
+          </Text>
         )}
-      </div>
-      <dl className={styles.facts}>
+      </Row>
+      <Row as="dl" rowGap={3} columnGap={7} wraps className={styles.facts}>
         <Fact name={t('returnCases.reason')} value={t(`returns.reasons.${reason}`)} />
         {!isDeposit && <Fact name={t('returnCases.condition')} value={t(`returns.conditions.${condition}`)} />}
         <Fact name={t('returnCases.text')} value={line.text} />
@@ -52,9 +57,9 @@ export function CaseLine({ line, state }: { line: Line; state: ReturnCase['state
         {shownAnswers(line.family, line.answers, find).map(({ key, question, answer }) => (
           <Fact key={key} name={question} value={answer} />
         ))}
-      </dl>
+      </Row>
       {photos.length + reports.length > 0 && (
-        <ul className={styles.photos} aria-label={t('returnCases.photos.of', { of: part })}>
+        <Row as="ul" gap={4} wraps className={styles.photos} aria-label={t('returnCases.photos.of', { of: part })}>
           {photos.map((id, index) => (
             <li key={id}>
               <a href={returnPhoto(id)} target="_blank" rel="noopener">
@@ -74,15 +79,15 @@ export function CaseLine({ line, state }: { line: Line; state: ReturnCase['state
               </a>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {line.decision && (
-        <p className={styles.decision}>
+        <Row as="p" rowGap={2} columnGap={4} align="baseline" wraps className={styles.decision}>
           <Tag tone={toneOf[line.decision]}>{t(`returns.decisions.${line.decision}`)}</Tag>
           {line.decisionNote && <span>{line.decisionNote}</span>}
-        </p>
+        </Row>
       )}
-    </li>
+    </Stack>
   );
 }
 

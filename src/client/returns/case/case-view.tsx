@@ -5,11 +5,11 @@ import { CaseFacts } from '#client/returns/case/case-facts.tsx';
 import { CaseHead } from '#client/returns/case/case-head.tsx';
 import { CaseLine } from '#client/returns/case/case-line.tsx';
 import { UnknownCase } from '#client/returns/case/case-states.tsx';
-import styles from '#client/returns/case/case-view.module.css';
 import { useCancelReturn, useReturn } from '#client/returns/queries.ts';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { useLostFocus } from '#client/ui/use-lost-focus.ts';
 
 type CaseViewProps = { id: number; onBack: () => void };
@@ -32,9 +32,10 @@ export function CaseView({ id, onBack }: CaseViewProps) {
     });
   const isTooLate = cancelling.error?.code === 'TOO_LATE';
   return (
-    <section
+    <Box
       ref={page}
-      className={styles.case}
+      as="section"
+      minWidth={0}
       aria-label={t('returnCases.case', { kind: t(`returns.kinds.${kind}`), number })}
     >
       <CaseHead
@@ -70,6 +71,6 @@ export function CaseView({ id, onBack }: CaseViewProps) {
           {t('returnCases.cancelMeans')}
         </SureDialog>
       )}
-    </section>
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import { type OnStep, ReturnForm } from '#client/returns/return-form.tsx';
 import { ReturnStepBar } from '#client/returns/steps/return-step-bar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { SureDialog } from '#client/ui/layers/sure-dialog.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import type { ReturnWish } from '#shared/returns/contract.ts';
 
@@ -47,7 +47,7 @@ export function FilledReturn({ source, onGiveUp, ...form }: FilledReturnProps) {
     : title;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('returnCases.new')}
         sub={sub}
         note={null} // title and paper are one block, whose place is kept until the paper has come

@@ -10,7 +10,8 @@ import { useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -24,8 +25,8 @@ export function AllReturns({ search, go, change, field }: AllReturnsProps) {
   const count = list.first?.count;
   const { isNarrowed } = list;
   return (
-    <section className={styles.all} aria-label={t('returnCases.all.title')}>
-      <PageHead
+    <Column as="section" fills isContainer className={styles.all} aria-label={t('returnCases.all.title')}>
+      <PageHeader
         title={t('returnCases.all.title')}
         sub={count !== undefined && t('returnCases.all.count', { count, shown: formatNumber(count) })}
         actions={
@@ -86,6 +87,6 @@ export function AllReturns({ search, go, change, field }: AllReturnsProps) {
           },
         ]}
       />
-    </section>
+    </Column>
   );
 }

@@ -1,14 +1,14 @@
 import { useText } from '#client/i18n/text.tsx';
-import styles from '#client/returns/special/special-page.module.css';
 import { LeadOn } from '#client/rooms/lead-on.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LockedHubDrawing } from '#client/ui/illustrations/locked-hub.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 
 /** The screen is open to everyone who is signed in (R2.2); what it shows is not. */
 export function LockedReturns() {
   const t = useText();
   return (
-    <div className={styles.empty}>
+    <Box flex={1} padX="page" padY={9} overflowY="auto">
       <EmptyState
         actions={<LeadOn to="vehicle" />}
         drawing={<LockedHubDrawing />}
@@ -17,6 +17,6 @@ export function LockedReturns() {
       >
         {t('specialReturns.locked.reason')}
       </EmptyState>
-    </div>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { type ReturnFilter, useReturnList } from '#client/returns/queries.ts';
 import { ReturnStateTag } from '#client/returns/return-state-tag.tsx';
 import styles from '#client/returns/special/return-rows.module.css';
 import { FailedState, LoadingState } from '#client/states/states.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatDate } from '#shared/format/date.ts';
 import { formatMoney } from '#shared/format/number.ts';
 import type { ReturnHead } from '#shared/returns/return-case.ts';
@@ -57,7 +58,9 @@ function ListedReturn({ head, onOpen }: { head: ReturnHead; onOpen: () => void }
       <span className={styles.about} title={about}>
         {about}
       </span>
-      <span className={styles.money}>{money()}</span>
+      <Text as="span" weight="medium" textAlign="right" breaks="never" className={styles.money}>
+        {money()}
+      </Text>
       <span className={styles.state}>
         <ReturnStateTag state={state} />
       </span>

@@ -15,7 +15,8 @@ import { useSpecialSearch } from '#client/returns/special/use-special-search.ts'
 import { useMay } from '#client/session/queries.ts';
 import { LoadingState } from '#client/states/states.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 
 /** Old parts with a deposit, warranty and complaints (R2.2, R6.8). */
@@ -75,10 +76,11 @@ function SpecialReturns() {
       />
     );
   return (
-    <div className={styles.page}>
-      <PageHead title={t('specialReturns.title')} />
-      <div className={styles.tabs}>
+    <Column minHeight={0} height="full" className={styles.page}>
+      <PageHeader title={t('specialReturns.title')} />
+      <Column fills className={styles.tabs}>
         <Tabs<SpecialPart>
+          fills
           label={t('specialReturns.parts')}
           selected={part}
           onSelect={select}
@@ -104,7 +106,7 @@ function SpecialReturns() {
             },
           ]}
         />
-      </div>
-    </div>
+      </Column>
+    </Column>
   );
 }

@@ -5,6 +5,10 @@ import type { ReturnStep } from '#client/returns/list/return-search.ts';
 import styles from '#client/returns/new-return.module.css';
 import { DepositPart } from '#client/returns/steps/deposit-part.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { type ExpectedCredit, expectedCredit } from '#shared/returns/expected-credit.ts';
 
@@ -14,9 +18,9 @@ type CheckStepProps = { chosen: readonly ChosenLine[]; draft: ReturnDraft; onSte
 export function CheckStep({ chosen, draft, onStep }: CheckStepProps) {
   const t = useText();
   return (
-    <div className={styles.form}>
+    <Stack gap={7} alignContent="start" padX="page" padY={7} className={styles.form}>
       <section>
-        <div className={styles.checkHead}>
+        <Row gap={5} align="center" justify="between" className={styles.checkHead}>
           <h2>{t('returnCases.steps.parts')}</h2>
           <Button
             size="s"
@@ -26,15 +30,15 @@ export function CheckStep({ chosen, draft, onStep }: CheckStepProps) {
           >
             {t('returnCases.check.change')}
           </Button>
-        </div>
-        <ul className={styles.checkLines}>
+        </Row>
+        <Box as="ul" marginY={3} border="top" className={styles.checkLines}>
           {chosen.map(({ line, draft: { quantity, reason, condition, text, batch, photos } }) => (
             <li key={lineKey(line)}>
               <div>
                 <b>
                   {formatNumber(quantity)} × {line.brand} {line.number}
                 </b>
-                <span className={styles.second}>
+                <Text as="span" display="block" tone="muted" size={13}>
                   {[
                     line.name,
                     reason && t(`returns.reasons.${reason}`),
@@ -46,17 +50,21 @@ export function CheckStep({ chosen, draft, onStep }: CheckStepProps) {
                   ]
                     .filter(Boolean)
                     .join(' · ')}
-                </span>
-                {text && <span className={styles.said}>{text}</span>}
+                </Text>
+                {text && (
+                  <Text as="span" display="block" breaks="anywhere" whiteSpace="pre-line">
+                    {text}
+                  </Text>
+                )}
               </div>
               <Credit credit={expectedCredit(line, quantity)} />
             </li>
           ))}
-        </ul>
+        </Box>
         <SupplierNote lines={chosen.map(({ line }) => line)} />
       </section>
       <section>
-        <div className={styles.checkHead}>
+        <Row gap={5} align="center" justify="between" className={styles.checkHead}>
           <h2>{t('returnCases.steps.handover')}</h2>
           <Button
             size="s"
@@ -66,12 +74,18 @@ export function CheckStep({ chosen, draft, onStep }: CheckStepProps) {
           >
             {t('returnCases.check.change')}
           </Button>
-        </div>
+        </Row>
         <p>{t(`returns.handovers.${draft.handover}`)}</p>
-        <p className={styles.second}>{t(`returnCases.handover.means.${draft.handover}`)}</p>
-        {draft.note && <p className={styles.said}>{draft.note}</p>}
+        <Text display="block" tone="muted" size={13}>
+          {t(`returnCases.handover.means.${draft.handover}`)}
+        </Text>
+        {draft.note && (
+          <Text display="block" breaks="anywhere" whiteSpace="pre-line">
+            {draft.note}
+          </Text>
+        )}
       </section>
-    </div>
+    </Stack>
   );
 }
 

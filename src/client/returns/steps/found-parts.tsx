@@ -27,7 +27,9 @@ export function FoundParts({ text, onPicked }: { text: string; onPicked: () => v
   };
   return (
     <section>
-      <h2 className={styles.title}>{t('returnCases.source.parts')}</h2>
+      <Text as="h2" marginBottom={3} size={16} weight="semi">
+        {t('returnCases.source.parts')}
+      </Text>
       {answer.isError && !lines && <FailedState onAgain={() => void answer.refetch()} />}
       {answer.isPending && <LoadingState />}
       {lines?.length === 0 && <Text tone="muted">{t('returnCases.source.noParts')}</Text>}

@@ -4,6 +4,7 @@ import type { ChangeDraft } from '#client/returns/draft/use-return-draft.ts';
 import styles from '#client/returns/new-return.module.css';
 import { HandoverChoice } from '#client/returns/steps/handover-choice.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 type HandoverStepProps = { draft: ReturnDraft; suppliers: readonly string[]; onDraft: ChangeDraft };
 
@@ -11,7 +12,7 @@ type HandoverStepProps = { draft: ReturnDraft; suppliers: readonly string[]; onD
 export function HandoverStep({ draft, suppliers, onDraft }: HandoverStepProps) {
   const t = useText();
   return (
-    <div className={styles.form}>
+    <Stack gap={7} alignContent="start" padX="page" padY={7} className={styles.form}>
       <HandoverChoice
         value={draft.handover}
         suppliers={suppliers}
@@ -25,6 +26,6 @@ export function HandoverStep({ draft, suppliers, onDraft }: HandoverStepProps) {
         value={draft.note}
         onChange={({ target }) => onDraft((before) => ({ ...before, note: target.value }))}
       />
-    </div>
+    </Stack>
   );
 }

@@ -5,12 +5,14 @@ import { PhotoField } from '#client/returns/photos/photo-field.tsx';
 import { lineFaultText } from '#client/returns/steps/line-fault-text.ts';
 import styles from '#client/returns/steps/part-row.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { CheckCircleFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningCircleFillIcon, WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { CameraIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { isSuppliersFault, leastPhotos, partConditions } from '#shared/returns/return-reasons.ts';
@@ -36,7 +38,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
   const isOther = fault !== null && fault !== 'no-reason' && fault !== 'no-text' && !isPhotoFault;
   return (
     <div className={styles.details}>
-      <div className={styles.fields}>
+      <Row rowGap={4} columnGap={6} align="end" wraps className={styles.fields}>
         <Select
           size="s"
           label={t('returnCases.condition')}
@@ -70,7 +72,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
             {t('returnCases.parts.sayMore')}
           </Button>
         )}
-      </div>
+      </Row>
       {isShown && (
         <div className={styles.said}>
           <TextArea
@@ -98,7 +100,7 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
         </div>
       )}
       {isFault && (
-        <ul className={styles.checks}>
+        <Row as="ul" rowGap={3} columnGap={7} wraps size={13} weight="medium" className={styles.checks}>
           <Text as="li" tone="ok">
             <CheckCircleFillIcon size="s" />
             {t('returnCases.parts.linked')}
@@ -113,23 +115,22 @@ export function PartDetails({ part, draft, fault, room, onChange }: PartDetailsP
             <Text as="li" tone="warn">
               <WarningFillIcon size="s" />
               {t('returnCases.parts.noBatch')}
-              <button
-                type="button"
-                className={styles.add}
+              <TextButton
+                weight="semi"
                 aria-label={t('returnCases.parts.addBatchOf', { part })}
                 onClick={() => batchField.current?.focus()}
               >
                 {t('returnCases.parts.addBatch')}
-              </button>
+              </TextButton>
             </Text>
           )}
-        </ul>
+        </Row>
       )}
       {isOther && (
-        <p className={styles.bad} role="alert" tabIndex={-1}>
+        <Text tone="bad" weight="medium" className={styles.bad} role="alert" tabIndex={-1}>
           <WarningCircleFillIcon size="s" />
           {lineFaultText(fault, t)}
-        </p>
+        </Text>
       )}
     </div>
   );

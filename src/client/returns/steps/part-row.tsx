@@ -9,6 +9,7 @@ import styles from '#client/returns/steps/part-row.module.css';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -59,12 +60,12 @@ export function PartRow(props: PartRowProps) {
       <span className={styles.picture}>
         <PartPicture picture={line.picture} size="xs" />
       </span>
-      <div className={styles.names}>
+      <Box minWidth={0} breaks="anywhere" className={styles.names}>
         <b>{line.kind === 'deposit' ? t('returnCases.depositOf', { part }) : part}</b>
         <Text as="span" tone="muted" size={13}>
           {facts.filter(Boolean).join(' · ')}
         </Text>
-      </div>
+      </Box>
       <div className={styles.quantity}>
         {chosen ? (
           <Stepper
@@ -118,13 +119,17 @@ export function PartRow(props: PartRowProps) {
             }}
           />
         ) : exclusion ? (
-          <span className={styles.why}>{t(`returns.exclusions.${exclusion}`)}</span>
+          <Text as="span" size={13} tone="muted">
+            {t(`returns.exclusions.${exclusion}`)}
+          </Text>
         ) : limit ? (
-          <span className={styles.limit}>
+          <Text as="span" size={13} tone="warn">
             {t(`returnCases.parts.only.${limit}`, { value: formatMoney(line.leastValue) })}
-          </span>
+          </Text>
         ) : (
-          <span className={styles.may}>{t('returnCases.parts.may')}</span>
+          <Text as="span" size={13} tone="ok" weight="medium">
+            {t('returnCases.parts.may')}
+          </Text>
         )}
       </div>
       {chosen && <PartDetails {...{ part, fault, room, onChange }} draft={chosen} />}

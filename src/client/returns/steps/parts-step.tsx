@@ -19,6 +19,7 @@ import { isMissing } from '#client/returns/steps/line-fault-text.ts';
 import styles from '#client/returns/steps/part-row.module.css';
 import { PartRow } from '#client/returns/steps/part-row.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
@@ -70,7 +71,7 @@ export function PartsStep(props: PartsStepProps) {
   };
   return (
     <>
-      <div className={styles.head}>
+      <Box surface={2} tone="faint" size={12} weight="medium" className={styles.head}>
         <Checkbox
           label={t('returnCases.parts.chooseAll')}
           labelHidden
@@ -94,7 +95,7 @@ export function PartsStep(props: PartsStepProps) {
         <span className={styles.headRest} aria-hidden="true">
           {t('returnCases.reason')}
         </span>
-      </div>
+      </Box>
       <ul ref={list} aria-label={t('returnCases.parts.label')} onKeyDown={onKeyDown}>
         {lines.map((line) => (
           <PartRow
@@ -116,7 +117,11 @@ export function PartsStep(props: PartsStepProps) {
           />
         ))}
       </ul>
-      {hasMore && <p className={styles.more}>{t('returnCases.parts.hasMore')}</p>}
+      {hasMore && (
+        <Box as="p" padX="page" padY={5} tone="muted">
+          {t('returnCases.parts.hasMore')}
+        </Box>
+      )}
     </>
   );
 }

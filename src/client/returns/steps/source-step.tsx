@@ -39,7 +39,9 @@ export function SourceStep({ find, field, go }: SourceStepProps) {
       </search>
       {text === '' && drafts.length > 0 && (
         <section>
-          <h2 className={styles.title}>{t('returnCases.source.drafts')}</h2>
+          <Text as="h2" marginBottom={3} size={16} weight="semi">
+            {t('returnCases.source.drafts')}
+          </Text>
           <ul className={styles.rows}>
             {drafts.map(({ source, title, at, draft }) => {
               const count = draft.lines.filter(({ isChosen }) => isChosen).length;
@@ -65,9 +67,9 @@ export function SourceStep({ find, field, go }: SourceStepProps) {
       )}
       {text !== '' && <FoundParts key={text} text={text} onPicked={() => go({ find: text, step: 'parts' })} />}
       <section>
-        <h2 className={styles.title}>
+        <Text as="h2" marginBottom={3} size={16} weight="semi">
           {t(text === '' ? 'returnCases.source.latest' : 'returnCases.source.documents')}
-        </h2>
+        </Text>
         {list.isError && !documents && <FailedState onAgain={() => void list.refetch()} />}
         {list.isPending && <LoadingState />}
         {documents?.length === 0 && (

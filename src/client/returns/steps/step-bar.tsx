@@ -1,6 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/steps/step-bar.module.css';
 import { CheckIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
 type StepBarProps<Step extends string> = {
@@ -20,7 +21,9 @@ export function StepBar<Step extends string>({ steps, nameOf, current, onStep }:
         const isDone = index < at;
         const content = (
           <>
-            <span className={styles.mark}>{isDone ? <CheckIcon size="s" /> : index + 1}</span>
+            <Row as="span" align="center" justify="center" flex="none" size={13} weight="semi" className={styles.mark}>
+              {isDone ? <CheckIcon size="s" /> : index + 1}
+            </Row>
             <span className={styles.name}>{nameOf(step)}</span>
             {isDone && <VisuallyHidden>{t('returnCases.steps.done')}</VisuallyHidden>}
           </>

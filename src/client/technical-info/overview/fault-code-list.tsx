@@ -4,6 +4,7 @@ import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import styles from '#client/technical-info/overview/fault-code-list.module.css';
 import type { useFaultCodes } from '#client/technical-info/queries.ts';
 import { NoCode } from '#client/technical-info/technical-states.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { formatNumber } from '#shared/format/number.ts';
@@ -19,9 +20,9 @@ export function FaultCodeList({ answer, text }: FaultCodeListProps) {
   return (
     <section>
       {data.codes.some(({ source }) => source === 'generic-codes') && (
-        <p className={styles.caption}>
+        <Box as="p" padBottom={3} tone="muted" size={13} className={styles.caption}>
           {t('technicalInfo.source')}: {t('technicalInfo.genericCodes')}
-        </p>
+        </Box>
       )}
       <table className={styles.table} aria-label={t('technicalInfo.faultCodes')}>
         <TableHead
@@ -48,7 +49,9 @@ export function FaultCodeList({ answer, text }: FaultCodeListProps) {
         </tbody>
       </table>
       {data.total > data.codes.length && (
-        <p className={styles.caption}>{t('technicalInfo.codesListed', { count: formatNumber(data.codes.length) })}</p>
+        <Box as="p" padBottom={3} tone="muted" size={13} className={styles.caption}>
+          {t('technicalInfo.codesListed', { count: formatNumber(data.codes.length) })}
+        </Box>
       )}
     </section>
   );

@@ -5,6 +5,8 @@ import { WarningOctagonFillIcon } from '#client/ui/icons/fill-icons.ts';
 import { WarningFillIcon } from '#client/ui/icons/first-icons.ts';
 import { EnvelopeIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { sourceName } from '#client/vehicle/source-name.ts';
 import { validity } from '#client/vehicle/validity.ts';
@@ -23,22 +25,26 @@ export function InfoCard({ info, car, isNow }: InfoCardProps) {
   ];
   return (
     <article className={isRecall ? styles.recall : styles.modified} data-over={!isNow || undefined}>
-      <header className={styles.head}>
+      <Row as="header" align="center" wraps size={13} weight="semi" className={styles.head}>
         {isRecall ? <WarningOctagonFillIcon /> : <WarningFillIcon />}
         <span>{isRecall ? t('technicalInfo.recall') : t('technicalInfo.changedValue')}</span>
-        {info.reference && <span className={styles.end}>{info.reference}</span>}
-      </header>
+        {info.reference && (
+          <Text as="span" marginLeft="auto">
+            {info.reference}
+          </Text>
+        )}
+      </Row>
       <div className={styles.body}>
         <h3>{info.title}</h3>
         {info.remedy && <Text tone="muted">{t('warning.remedy', { remedy: info.remedy })}</Text>}
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={2} marginTop={2} marginBottom={2} size={13} className={styles.facts}>
           {facts.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         <DemoLabel sources={[info.source]} />
         {isRecall && isNow && (
           <a className={buttonClass({ size: 's', wide: true })} href={letter(info, car, t)} data-print="never">

@@ -3,6 +3,7 @@ import styles from '#client/technical-info/overview/overview.module.css';
 import { type OverviewBlock, overviewBlocks } from '#client/technical-info/overview/overview-blocks.ts';
 import { ValueStrip } from '#client/technical-info/values/value-strip.tsx';
 import { ValueTable } from '#client/technical-info/values/value-table.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import type { TechnicalSection } from '#shared/technical-info/technical-value.ts';
 
 type OverviewProps = { sections: readonly TechnicalSection[]; onDetail: (key: string) => void };
@@ -39,9 +40,9 @@ function BlockTable({ block, isWide, onDetail }: BlockTableProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+      <Text id={heading} as="h2" marginBottom={2} size={16} weight="semi">
         {block.name}
-      </h2>
+      </Text>
       <ValueTable labelId={heading} groups={block.sections} isWide={isWide} onDetail={onDetail} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { type Translate, useText } from '#client/i18n/text.tsx';
 import styles from '#client/technical-info/values/value-cell.module.css';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
@@ -48,7 +49,7 @@ export function ChangedTag({ value }: { value: TechnicalValue }) {
 export function ValueCell({ value }: { value: TechnicalValue }) {
   const { main, rest } = valueParts(value);
   return (
-    <span className={styles.amount}>
+    <Row as="span" isInline align="baseline" wraps className={styles.amount}>
       <span className={value.amountMilli === null ? styles.words : styles.main}>
         <Breakable text={main} />
       </span>
@@ -59,6 +60,6 @@ export function ValueCell({ value }: { value: TechnicalValue }) {
         </Text>
       )}
       <ChangedTag value={value} />
-    </span>
+    </Row>
   );
 }

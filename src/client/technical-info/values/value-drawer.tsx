@@ -6,6 +6,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { CopyIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { sourceName } from '#client/vehicle/source-name.ts';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { valueText } from '#shared/technical-info/format-value.ts';
@@ -56,11 +58,11 @@ export function ValueDrawer({ value, onClose }: ValueDrawerProps) {
     >
       {value && (
         <>
-          <p className={styles.value}>
+          <Text marginBottom={3}>
             <ValueCell value={value} />
-          </p>
+          </Text>
           <DemoLabel sources={valueSources(value)} />
-          <dl className={styles.facts}>
+          <Stack as="dl" gap={4} marginTop={5} className={styles.facts}>
             {facts
               .filter(([, text]) => text !== '')
               .map(([name, text]) => (
@@ -69,7 +71,7 @@ export function ValueDrawer({ value, onClose }: ValueDrawerProps) {
                   <dd>{text}</dd>
                 </div>
               ))}
-          </dl>
+          </Stack>
         </>
       )}
     </Drawer>

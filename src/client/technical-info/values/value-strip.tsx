@@ -3,6 +3,7 @@ import { CopyButton } from '#client/technical-info/copy-button.tsx';
 import { type OverviewBlock, valuesOf } from '#client/technical-info/overview/overview-blocks.ts';
 import { ValueCell } from '#client/technical-info/values/value-cell.tsx';
 import styles from '#client/technical-info/values/value-strip.module.css';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { valueText } from '#shared/technical-info/format-value.ts';
 
@@ -19,12 +20,12 @@ export function ValueStrip({ block, onDetail }: ValueStripProps) {
       aria-labelledby={heading}
       style={{ '--count': values.length } as object} // a property of our own is no part of React's type
     >
-      <h2 id={heading} className={styles.heading}>
+      <Text id={heading} as="h2" marginBottom={4} size={16} weight="semi" className={styles.heading}>
         {block.sections.length === 1 ? only?.name : block.name}
-      </h2>
-      <dl className={styles.values}>
+      </Text>
+      <Grid as="dl" alignContent="start" padTop={4} border="strong-top" className={styles.values}>
         {values.map((value) => (
-          <div key={value.key} className={styles.value} data-value={value.key}>
+          <Grid key={value.key} minWidth={0} position="relative" className={styles.value} data-value={value.key}>
             <dt>
               <button type="button" className={styles.name} aria-haspopup="dialog" onClick={() => onDetail(value.key)}>
                 {value.name}
@@ -39,9 +40,9 @@ export function ValueStrip({ block, onDetail }: ValueStripProps) {
               )}
               <CopyButton name={value.name} text={valueText(value)} className={styles.copy} />
             </dd>
-          </div>
+          </Grid>
         ))}
-      </dl>
+      </Grid>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { footNotes } from '#client/technical-info/foot-notes.ts';
 import { ValueRow } from '#client/technical-info/values/value-row.tsx';
 import styles from '#client/technical-info/values/value-table.module.css';
+import { Row } from '#client/ui/layout/row.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import type { TechnicalSection, TechnicalUnit } from '#shared/technical-info/technical-value.ts';
 
@@ -66,13 +67,13 @@ export function ValueTable({ labelId, groups, isWide = false, onDetail }: ValueT
         ))}
       </table>
       {!isWide && notes.length > 0 && (
-        <ol className={styles.notes}>
+        <Row as="ol" columnGap={5} wraps padTop={3} tone="muted" size={13} className={styles.notes}>
           {notes.map((note, at) => (
             <li key={note}>
               <sup>{at + 1}</sup> {note}
             </li>
           ))}
-        </ol>
+        </Row>
       )}
     </>
   );

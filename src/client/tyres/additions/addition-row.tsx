@@ -8,6 +8,9 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ShoppingCartSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import type { ArticleRow } from '#shared/articles/article.ts';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
@@ -28,9 +31,9 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
   const price = purchase ?? offer?.listPrice ?? null;
   const stock = offer?.warehouses.reduce((sum, { stock: held }) => sum + held, 0);
   return (
-    <div className={styles.row}>
+    <Row gap={5} align="center" padY={4} border="top">
       <PartPicture picture={row.picture} size="xs" />
-      <div className={styles.name}>
+      <Box fills>
         <p>
           <b>{name}</b>
         </p>
@@ -38,8 +41,8 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
           <Breakable text={[row.genericArticle.name, ...row.criteria].join(' · ')} />
         </p>
         {row.fit?.verdict === 'check' && <Tag tone="warn">{t('tyres.additions.check')}</Tag>}
-      </div>
-      <p className={styles.price}>
+      </Box>
+      <Stack as="p" flex="none" weight="semi" breaks="never" className={styles.price}>
         {state.kind === 'loading' ? <Skeleton width="4rem" /> : price === null ? '–' : formatMoney(price)}
         {price !== null && (
           <span className={styles.quiet}>{t(`tyres.column.${purchase === null ? 'list' : 'purchase'}`)}</span>
@@ -49,7 +52,7 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
             {t('tyres.portal.stock')} {formatNumber(stock)}
           </span>
         )}
-      </p>
+      </Stack>
       <Button
         size="s"
         icon={<ShoppingCartSimpleIcon size="s" />}
@@ -61,6 +64,6 @@ export function AdditionRow({ row, state, wheels, isPurchaseShown, onAdd }: Addi
       >
         {formatNumber(wheels)} ×
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,9 @@ import styles from '#client/tyres/additions/additions.module.css';
 import { type Additions, useMountingToCart } from '#client/tyres/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { PlusIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 import { formatLabourUnits } from '#shared/invoicing/labour-units.ts';
 import type { Car } from '#shared/vehicle/car.ts';
@@ -24,12 +27,14 @@ export function MountingList({ car, jobs, unitTenths }: MountingListProps) {
     notify({ key, kind: 'SUCCESS', preset: 'A', detail: name });
   };
   return jobs.map(({ id, name, minutes, price }) => (
-    <div key={id} className={styles.row}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.price}>
+    <Row key={id} gap={5} align="center" padY={4} border="top">
+      <Box as="p" fills>
+        {name}
+      </Box>
+      <Stack as="p" flex="none" weight="semi" breaks="never" className={styles.price}>
         {price === null ? '–' : formatMoney(price)}
         <span className={styles.quiet}>{t('cart.units', { count: formatLabourUnits(minutes, unitTenths) })}</span>
-      </p>
+      </Stack>
       <Button
         size="s"
         icon={<PlusIcon size="s" />}
@@ -39,6 +44,6 @@ export function MountingList({ car, jobs, unitTenths }: MountingListProps) {
       >
         {t('tyres.additions.add')}
       </Button>
-    </div>
+    </Row>
   ));
 }

@@ -19,6 +19,7 @@ import { tyresOf, useTyreActions } from '#client/tyres/use-tyre-actions.ts';
 import { useTyreKeys } from '#client/tyres/use-tyre-keys.ts';
 import type { ChangeTyreSearch } from '#client/tyres/use-tyre-search.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
 import { nextSeason, usualSeason } from '#shared/tyres/season.ts';
 import { isListed, type WheelSet } from '#shared/tyres/wheel-set.ts';
 import type { Car } from '#shared/vehicle/car.ts';
@@ -75,7 +76,7 @@ export function TyreOffer(props: TyreOfferProps) {
   });
 
   return (
-    <section className={styles.work}>
+    <ScrollArea as="section" position="relative">
       <div data-print={sheets.length > 0 ? 'never' : undefined}>
         <TyreOfferHead
           {...{
@@ -146,6 +147,6 @@ export function TyreOffer(props: TyreOfferProps) {
           {...{ car, set, isPurchaseShown }}
         />
       )}
-    </section>
+    </ScrollArea>
   );
 }

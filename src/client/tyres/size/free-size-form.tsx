@@ -6,6 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import type { SizeFault } from '#shared/tyres/tyre-size.ts';
 import { firstFault } from '#shared/tyres/wheel-set.ts';
 
@@ -64,12 +65,12 @@ export function FreeSizeForm({ onSize }: FreeSizeFormProps) {
           if (fault !== null) setFault(firstFault(event.target.value));
         }}
       />
-      <fieldset className={styles.measures}>
+      <Grid as="fieldset" gap={5} width="full" className={styles.measures}>
         <legend>{t('tyres.size.or')}</legend>
         {measure('width', choices.widths, '')}
         {measure('ratio', choices.ratios, '')}
         {measure('rim', choices.rims, '″')}
-      </fieldset>
+      </Grid>
       <Button type="submit" variant="primary">
         {t('tyres.size.show')}
       </Button>

@@ -2,6 +2,8 @@ import { useText } from '#client/i18n/text.tsx';
 import type { CarSizes } from '#client/tyres/queries.ts';
 import styles from '#client/tyres/size/size-column.module.css';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
 import type { CarSet } from '#shared/tyres/wheel-set.ts';
@@ -14,9 +16,14 @@ type PressuresProps = { set: CarSet } & Pick<CarSizes, 'wheelTorque'>;
 export function Pressures({ set: { front, rear, fullLoad }, wheelTorque }: PressuresProps) {
   const t = useText();
   const isKnown = front.pressureFrontBar !== null || rear.pressureRearBar !== null;
-  if (!isKnown && !fullLoad && !wheelTorque) return <p className={styles.state}>{t('tyres.pressureUnknown')}</p>;
+  if (!isKnown && !fullLoad && !wheelTorque)
+    return (
+      <Stack as="p" gap={4} padX={6} padY={4} tone="muted" size={13}>
+        {t('tyres.pressureUnknown')}
+      </Stack>
+    );
   return (
-    <div className={styles.pressures}>
+    <Box padBottom={5} border="strong-top" className={styles.pressures}>
       <table>
         <TableHead columns={[t('tyres.pressure'), t('tyres.front'), t('tyres.rear')]} />
         <tbody>
@@ -41,6 +48,6 @@ export function Pressures({ set: { front, rear, fullLoad }, wheelTorque }: Press
         </tbody>
       </table>
       <DemoLabel sources={[front.pressureSource, rear.pressureSource, fullLoad?.source, wheelTorque?.source]} />
-    </div>
+    </Box>
   );
 }

@@ -8,6 +8,9 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { CheckIcon, PencilSimpleIcon, PlusIcon } from '#client/ui/icons/icons.ts';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { formatDecimal } from '#shared/format/number.ts';
@@ -40,7 +43,7 @@ export function SizeColumn(props: SizeColumnProps) {
   const sizes = readSizes(current);
   const typed = chosen?.key === current ? null : sizes;
   return (
-    <section className={styles.column}>
+    <Column as="section">
       {hasCar && (
         <header className={styles.head}>
           {hasHeading && <h2>{t('tyres.sizes')}</h2>}
@@ -57,7 +60,7 @@ export function SizeColumn(props: SizeColumnProps) {
         </p>
       )}
       {(!hasCar || ofCar || isFailed) && (
-        <div className={styles.other}>
+        <Stack justifyItems="start" border="bottom" className={styles.other}>
           <Button variant="ghost" size="s" icon={<PencilSimpleIcon size="s" />} onClick={onOther}>
             {t('tyres.otherSize')}
           </Button>
@@ -74,20 +77,20 @@ export function SizeColumn(props: SizeColumnProps) {
           <Button variant="ghost" size="s" icon={<PlusIcon size="s" />} onClick={onAdditions}>
             {t('tyres.additions.open')}
           </Button>
-        </div>
+        </Stack>
       )}
       {sizes && (
-        <div className={styles.picture}>
+        <Box padX={6} padTop={6}>
           <TyreDrawing
             name={fullSizeName(sizes.front)}
             size={sizes.front}
             boltCircle={chosen?.front.boltCircle ?? null}
             hubMm={chosen?.front.hubMm ?? null}
           />
-        </div>
+        </Box>
       )}
       {chosen && <Pressures set={chosen} wheelTorque={ofCar?.wheelTorque ?? null} />}
-    </section>
+    </Column>
   );
 }
 
@@ -98,22 +101,27 @@ type SetListProps = Pick<SizeColumnProps, 'isFailed' | 'current' | 'onChoose'> &
 
 function SetList({ sets, isFailed, current, fitted, onChoose }: SetListProps) {
   const t = useText();
-  if (isFailed) return <p className={styles.state}>{t('tyres.sizesFailed')}</p>;
+  if (isFailed)
+    return (
+      <Stack as="p" gap={4} padX={6} padY={4} tone="muted" size={13}>
+        {t('tyres.sizesFailed')}
+      </Stack>
+    );
   if (!sets)
     return (
-      <div className={styles.state}>
+      <Stack gap={4} padX={6} padY={4} tone="muted" size={13}>
         <Skeleton width="80%" />
         <Skeleton width="60%" />
-      </div>
+      </Stack>
     );
   if (sets.length === 0)
     return (
-      <p className={styles.state}>
+      <Stack as="p" gap={4} padX={6} padY={4} tone="muted" size={13}>
         {t('tyres.noSizes')} {t('tyres.noSizesHint')}
-      </p>
+      </Stack>
     );
   return (
-    <ul className={styles.sets}>
+    <Box as="ul" border="top">
       {sets.map((set) => (
         <li key={set.key}>
           <button
@@ -134,14 +142,14 @@ function SetList({ sets, isFailed, current, fitted, onChoose }: SetListProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
 function Axle({ of: { tyre, rim, offsetMm }, axle }: { of: RimTyre; axle: string | null }) {
   const t = useText();
   return (
-    <span className={styles.axle}>
+    <Stack as="span" tone="muted" size={13} className={styles.axle}>
       <b>
         {axle && (
           <Text as="span" tone="faint" size={13} weight="medium">
@@ -155,6 +163,6 @@ function Axle({ of: { tyre, rim, offsetMm }, axle }: { of: RimTyre; axle: string
           ? rim
           : t('tyres.rimOf', { rim, offset: formatDecimal(offsetMm, Number.isInteger(offsetMm) ? 0 : 1) })}
       </span>
-    </span>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { CameraIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 
 type CameraViewProps = {
@@ -62,12 +63,12 @@ export function CameraView({ onPhoto, onProblem, onBack }: CameraViewProps) {
         playsInline
         onLoadedData={() => setReady(true)}
       />
-      <div className={styles.actions}>
+      <Row gap={4} justify="end" wraps className={styles.actions}>
         <Button onClick={onBack}>{text('documentPhoto.camera.back')}</Button>
         <Button variant="primary" icon={<CameraIcon />} disabled={!isReady} onClick={() => void shoot()}>
           {text('documentPhoto.camera.shoot')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

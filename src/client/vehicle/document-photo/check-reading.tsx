@@ -4,6 +4,9 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { ArrowsClockwiseIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import { PictureView } from '#client/vehicle/document-photo/picture-view.tsx';
 import type { PhotoReading } from '#client/vehicle/document-photo/read-photo.ts';
@@ -50,9 +53,9 @@ export function CheckReading({ reading, onTurn, onAgain, onSearch }: CheckReadin
       ) : (
         <p>{text('documentPhoto.check.intro')}</p>
       )}
-      <div className={styles.check}>
+      <Grid gap={7} align="start" className={styles.check}>
         <PictureView reading={reading} looked={looked} />
-        <div className={styles.fields}>
+        <Stack gap={5} tone="text" className={styles.fields}>
           {documentFields.map((field) => (
             <ReadingField
               key={field}
@@ -65,9 +68,9 @@ export function CheckReading({ reading, onTurn, onAgain, onSearch }: CheckReadin
               onLook={(isLooking) => setLooked(isLooking ? field : null)}
             />
           ))}
-        </div>
-      </div>
-      <div className={styles.actions}>
+        </Stack>
+      </Grid>
+      <Row gap={4} justify="end" wraps className={styles.actions}>
         <Button icon={<ArrowsClockwiseIcon />} onClick={onTurn}>
           {text('documentPhoto.check.turn')}
         </Button>
@@ -80,7 +83,7 @@ export function CheckReading({ reading, onTurn, onAgain, onSearch }: CheckReadin
         >
           {text('documentPhoto.check.search')}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { CameraIcon, UploadSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
 import { FileButton } from '#client/vehicle/document-photo/file-button.tsx';
@@ -64,14 +65,14 @@ export function PhotoSource({ problem, onPhoto, onCamera }: PhotoSourceProps) {
           {text('documentPhoto.source.drop')}
         </Text>
         <p>{text('documentPhoto.source.how')}</p>
-        <div className={styles.buttons}>
+        <Row gap={4} justify="center" wraps>
           <FileButton icon={<UploadSimpleIcon />} onFile={onPhoto}>
             {text('documentPhoto.source.file')}
           </FileButton>
           <Button variant="primary" icon={<CameraIcon />} onClick={onCamera}>
             {text('documentPhoto.source.camera')}
           </Button>
-        </div>
+        </Row>
       </div>
       <Text tone="muted" size={13}>
         {text('documentPhoto.stays')}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/document-photo/document-photo.module.css';
@@ -19,18 +20,18 @@ export function ReadingProgress({ progress: { step, share }, onCancel }: Reading
   return (
     <div className={styles.step}>
       <Stack gap={4}>
-        <p className={styles.progressLine}>
+        <Row as="p" justify="between" tone="text" size={15}>
           <label htmlFor={id}>{text(`documentPhoto.reading.${step}`)}</label>
           <span aria-hidden="true">{text('documentPhoto.reading.percent', { percent: String(percent) })}</span>
-        </p>
+        </Row>
         <progress id={id} className={styles.progress} value={percent} max={100} />
       </Stack>
       <Text tone="muted" size={13}>
         {text('documentPhoto.stays')}
       </Text>
-      <div className={styles.actions}>
+      <Row gap={4} justify="end" wraps className={styles.actions}>
         <Button onClick={onCancel}>{text('shell.cancel')}</Button>
-      </div>
+      </Row>
     </div>
   );
 }

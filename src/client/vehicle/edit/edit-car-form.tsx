@@ -5,6 +5,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { notify } from '#client/notify/notify.ts';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { changesOf, type FactName, factDraft, isRight, problemOf } from '#client/vehicle/edit/car-draft.ts';
 import styles from '#client/vehicle/edit/edit-car-form.module.css';
@@ -71,9 +72,9 @@ export function EditCarForm({ car, onDone }: { car: Car; onDone: () => void }) {
         placeholder={t('carEdit.dateExample')}
       />
       <TextArea {...field('note')} label={t('carEdit.note')} maxLength={2000} rows={3} />
-      <div className={styles.actions}>
+      <Row gap={4} justify="end" wraps padTop={4} className={styles.actions}>
         <FormActions form={form} label={t('carEdit.save')} onCancel={onDone} />
-      </div>
+      </Row>
     </FormBody>
   );
 }

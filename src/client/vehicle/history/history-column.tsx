@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useKeys } from '#client/keyboard/use-keys.ts';
 import { buttonClass } from '#client/ui/buttons/button-class.ts';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/history/history.module.css';
 import { HistoryList } from '#client/vehicle/history/history-list.tsx';
@@ -37,17 +41,17 @@ export function HistoryColumn({ entryPoint }: { entryPoint: EntryPoint }) {
   const now = new Date();
   const rows = (isCut ? found?.slice(0, atFirst) : found)?.map((car) => historyRow(car, { now, selected, t }));
   return (
-    <aside className={styles.history} aria-label={t('carHistory.title')}>
-      <header className={styles.head}>
+    <Column as="aside" minWidth={0} surface={2} className={styles.history} aria-label={t('carHistory.title')}>
+      <Row as="header" align="center" justify="between" flex="none" className={styles.head}>
         <Text as="h2" size={16}>
           {t('carHistory.title')}
         </Text>
         {cars && cars.length > atFirst && (
-          <button type="button" className={styles.all} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          <TextButton target="s" size={13} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('carHistory.fewer') : t('carHistory.all', { count: formatNumber(cars.length) })}
-          </button>
+          </TextButton>
         )}
-      </header>
+      </Row>
       {cars && cars.length > 0 && (
         <div className={styles.search} data-print="never">
           <TextField
@@ -68,12 +72,12 @@ export function HistoryColumn({ entryPoint }: { entryPoint: EntryPoint }) {
       ) : (
         <HistoryState question={question} isLoaded={rows !== undefined} isError={isError} onAgain={refetch} />
       )}
-      <div className={styles.foot} data-print="never">
+      <Box flex="none" border="top" surface={2} className={styles.foot} data-print="never">
         <Link to={screens.universal.path} className={buttonClass({ wide: true })}>
           <MagnifyingGlassIcon />
           {t('carHistory.without')}
         </Link>
-      </div>
-    </aside>
+      </Box>
+    </Column>
   );
 }

@@ -7,7 +7,10 @@ import { Plate } from '#client/ui/labels/plate.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem } from '#client/ui/layers/menu-item.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/vehicle/history/history.module.css';
 import type { HistoryRow } from '#client/vehicle/history/history-row.ts';
@@ -35,15 +38,15 @@ export function HistoryListRow({ row, hasCursor, onFocus, onTake, onPin, onRemov
         onFocus={onFocus}
         onClick={onTake}
       >
-        <span className={styles.first}>
+        <Row as="span" gap={5} align="center" justify="between" minWidth={0}>
           {plate ? (
             <Plate text={plate} country={country} size="s" />
           ) : (
-            <span className={styles.name}>
+            <Box as="span" minWidth={0} weight="semi" breaks="anywhere">
               <Breakable text={name} />
-            </span>
+            </Box>
           )}
-          <span className={styles.time}>
+          <Row as="span" isInline gap={2} align="center" flex="none" tone="faint" size={13} className={styles.time}>
             {isPinned && (
               <>
                 <PushPinIcon size="s" className={styles.pin} />
@@ -51,13 +54,13 @@ export function HistoryListRow({ row, hasCursor, onFocus, onTake, onPin, onRemov
               </>
             )}
             {row.lastUsed}
-          </span>
-        </span>
-        <span className={styles.second}>
+          </Row>
+        </Row>
+        <Row as="span" gap={5} align="center" justify="between" minWidth={0}>
           {plate && (
-            <span className={styles.name}>
+            <Box as="span" minWidth={0} weight="semi" breaks="anywhere">
               <Breakable text={name} />
-            </span>
+            </Box>
           )}
           {warning === 'red' && (
             <Tag tone="bad" icon={<WarningOctagonFillIcon size="s" />}>
@@ -69,10 +72,10 @@ export function HistoryListRow({ row, hasCursor, onFocus, onTake, onPin, onRemov
               {t('warning.modifiedTag')}
             </Tag>
           )}
-        </span>
-        <span className={styles.facts}>
+        </Row>
+        <Text as="span" tone="muted" size={13} breaks="anywhere" className={styles.facts}>
           <Breakable text={row.facts} />
-        </span>
+        </Text>
       </button>
       <span className={styles.menu} data-print="never">
         <Menu

@@ -1,6 +1,7 @@
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/vehicle/picker/picker.module.css';
 
@@ -25,11 +26,11 @@ export function ColumnState({ query, waitsFor = null, none = 'none' }: ColumnSta
       </>
     );
   return (
-    <div role="status" className={styles.loading}>
+    <Stack role="status" width="full" padTop={3} className={styles.loading}>
       <VisuallyHidden>{t('carPicker.loading')}</VisuallyHidden>
       <Skeleton width="70%" />
       <Skeleton width="50%" />
       <Skeleton width="60%" />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { nextRow } from '#client/keyboard/next-row.ts';
+import { Column } from '#client/ui/layout/column.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import styles from '#client/vehicle/picker/picker.module.css';
 import { isTyping, noTypeAhead, rowOfLetters, typeAhead } from '#client/vehicle/picker/type-ahead.ts';
 import { formatNumber } from '#shared/format/number.ts';
@@ -61,7 +64,7 @@ export function PickerColumn({ title, items, openId, onOpen, onMove, state, back
     event.preventDefault();
   };
   return (
-    <div className={styles.column}>
+    <Column minWidth={0} className={styles.column}>
       <div className={styles.head}>
         {back}
         <h3 id={id} className={styles.columnTitle}>
@@ -70,9 +73,11 @@ export function PickerColumn({ title, items, openId, onOpen, onMove, state, back
         <span>{items && formatNumber(items.length)}</span>
       </div>
       {rows.length === 0 ? (
-        <div className={styles.state}>{state}</div>
+        <Stack gap={4} justifyItems="start" tone="faint" size={13} className={styles.state}>
+          {state}
+        </Stack>
       ) : (
-        <div
+        <ScrollArea
           ref={ref}
           role="listbox"
           tabIndex={0}
@@ -99,8 +104,8 @@ export function PickerColumn({ title, items, openId, onOpen, onMove, state, back
               {item.content}
             </div>
           ))}
-        </div>
+        </ScrollArea>
       )}
-    </div>
+    </Column>
   );
 }

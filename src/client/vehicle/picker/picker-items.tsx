@@ -1,5 +1,7 @@
 import type { Translate } from '#client/i18n/text.tsx';
 import { CaretRightIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
 import { builtMonths, power } from '#client/vehicle/car-facts.ts';
 import styles from '#client/vehicle/picker/picker.module.css';
@@ -14,7 +16,9 @@ export const producerItem = ({ id, name }: Producer): PickerItem => ({
   label: name,
   content: (
     <>
-      <span className={styles.name}>{name}</span>
+      <Box as="span" fills breaks="anywhere" className={styles.name}>
+        {name}
+      </Box>
       <CaretRightIcon size="s" className={styles.caret} />
     </>
   ),
@@ -25,10 +29,12 @@ export const modelItem = (model: Model): PickerItem => ({
   label: model.name,
   content: (
     <>
-      <span className={styles.name}>
+      <Box as="span" fills breaks="anywhere" className={styles.name}>
         <Breakable text={model.name} />
-      </span>
-      <span className={styles.months}>{builtMonths(model)}</span>
+      </Box>
+      <Box as="span" flex="none" tone="faint" size={13} breaks="never" className={styles.months}>
+        {builtMonths(model)}
+      </Box>
     </>
   ),
 });
@@ -37,13 +43,13 @@ export const typeItem = (car: Car, t: Translate): PickerItem => ({
   id: car.kTypeId,
   label: car.type,
   content: (
-    <span className={styles.type}>
-      <span className={styles.name}>
+    <Grid as="span" columnGap={5} align="baseline" fills className={styles.type}>
+      <Box as="span" fills breaks="anywhere" className={styles.name}>
         <Breakable text={car.type} />
-      </span>
+      </Box>
       <span className={styles.fact}>{power(car, t)}</span>
       <span className={styles.fact}>{car.engineCodes.join(', ')}</span>
       <span className={styles.fact}>{builtMonths(car)}</span>
-    </span>
+    </Grid>
   ),
 });

@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { filterValues, type TypeFilter } from '#client/vehicle/picker/filter-types.ts';
 import styles from '#client/vehicle/picker/picker.module.css';
 import { formatNumber } from '#shared/format/number.ts';
@@ -15,7 +16,7 @@ export function TypeFilters({ types, filter, onFilter }: TypeFiltersProps) {
   const t = useText();
   const { fuels, kws, years } = filterValues(types, new Date().getFullYear());
   return (
-    <div className={styles.filters}>
+    <Row gap={4} wraps className={styles.filters}>
       <Select
         label={t('carPicker.filter.fuel')}
         labelHidden
@@ -49,6 +50,6 @@ export function TypeFilters({ types, filter, onFilter }: TypeFiltersProps) {
         ]}
         onChange={({ target }) => onFilter({ ...filter, year: numberOf(target.value) })}
       />
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { SegmentedControl } from '#client/ui/choices/segmented-control.tsx';
 import { CaretLeftIcon } from '#client/ui/icons/icons.ts';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
 import { ColumnState } from '#client/vehicle/picker/column-state.tsx';
 import { filterTypes, noFilter, type TypeFilter } from '#client/vehicle/picker/filter-types.ts';
 import styles from '#client/vehicle/picker/picker.module.css';
@@ -61,8 +63,8 @@ export function TypePicker({ onTake }: { onTake: (car: Car) => void }) {
   );
   const shownTypes = types.data && filterTypes(types.data, filter);
   return (
-    <section className={styles.picker} aria-label={t('carPicker.title')} data-print="never">
-      <header className={styles.bar}>
+    <Column as="section" minWidth={0} className={styles.picker} aria-label={t('carPicker.title')} data-print="never">
+      <Toolbar as="header" rowGap={4} columnGap={5} padY={4} border="top" className={styles.bar}>
         <h2 className={styles.title}>{t('carPicker.title')}</h2>
         {types.data && (
           <TypeFilters types={types.data} filter={filter} onFilter={(next) => pick({ ...picked, filter: next })} />
@@ -74,7 +76,7 @@ export function TypePicker({ onTake }: { onTake: (car: Car) => void }) {
           options={vehicleKinds.map((value) => ({ value, label: t(`carPicker.kinds.${value}`) }))}
           onChange={(next) => pick({ ...nothing, kind: next })}
         />
-      </header>
+      </Toolbar>
       <div className={styles.columns} data-step={model !== null ? 'type' : producer !== null ? 'model' : 'producer'}>
         <PickerColumn
           ref={columns[0]}
@@ -117,6 +119,6 @@ export function TypePicker({ onTake }: { onTake: (car: Car) => void }) {
           back={back(t('carPicker.model'), { ...picked, model: null, filter: noFilter })}
         />
       </div>
-    </section>
+    </Column>
   );
 }

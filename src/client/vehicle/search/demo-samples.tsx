@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/vehicle/search/demo-samples.module.css';
 import { useTypeNumberShown } from '#client/vehicle/search/identifier/use-type-number-shown.ts';
@@ -22,8 +24,10 @@ export function DemoSamples({ samples, onTry }: DemoSamplesProps) {
   );
   return (
     <section className={styles.samples} aria-label={t('carSearch.samples.label')} data-print="never">
-      <h2 className={styles.label}>{t('carSearch.samples.label')}</h2>
-      <ul className={styles.list}>
+      <Box as="h2" flex="none" tone="muted" size={13} weight="medium">
+        {t('carSearch.samples.label')}
+      </Box>
+      <Row as="ul" gap={2} wraps minWidth={0} className={styles.list}>
         {shown.map(({ kind, value }) => (
           <li key={value}>
             {kind === 'article' ? (
@@ -37,7 +41,7 @@ export function DemoSamples({ samples, onTry }: DemoSamplesProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }

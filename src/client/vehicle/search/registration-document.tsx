@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import { fieldsOfDocument, leftLeaf, middleLeaf, rightLeaf } from '#client/vehicle/search/document-fields.ts';
 import type { Draft, FieldName, TabKind } from '#client/vehicle/search/identifier/field-rules.ts';
 import styles from '#client/vehicle/search/registration-document.module.css';
@@ -19,7 +20,7 @@ export function RegistrationDocument({ draft, tab, focused, onField }: Registrat
   const lit = focused ? [focused] : fieldsOfDocument.filter(({ tab: of }) => of === tab).map(({ field }) => field);
   const names = fieldsOfDocument.filter(({ field }) => lit.includes(field)).map(({ code }) => code);
   return (
-    <div className={styles.frame} data-leaf={tab === 'plate' ? 'left' : 'middle'}>
+    <Box minWidth={0} overflow="hidden" className={styles.frame} data-leaf={tab === 'plate' ? 'left' : 'middle'}>
       <svg
         className={styles.document}
         viewBox="0 0 560 176"
@@ -89,7 +90,7 @@ export function RegistrationDocument({ draft, tab, focused, onField }: Registrat
           );
         })}
       </svg>
-    </div>
+    </Box>
   );
 }
 

@@ -4,6 +4,9 @@ import { nextRow } from '#client/keyboard/next-row.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { requestLabel } from '#client/vehicle/search/identifier/kind-label.ts';
 import styles from '#client/vehicle/search/result-list.module.css';
@@ -44,8 +47,8 @@ export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultList
     event.preventDefault();
   };
   return (
-    <section className={styles.results} aria-label={t('carSearch.results')}>
-      <header className={styles.bar}>
+    <Column as="section" minWidth={0} minHeight={0} className={styles.results} aria-label={t('carSearch.results')}>
+      <Toolbar as="header" rowGap={3} columnGap={5} padY={4} border="top" className={styles.bar}>
         <Text as="h2" size={15}>
           {guessedBy
             ? t('carSearch.guess.title', { count: formatNumber(cars.length) })
@@ -58,14 +61,14 @@ export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultList
         <Button size="s" className={styles.change} onClick={onClose} data-print="never">
           {t('carSearch.change')}
         </Button>
-      </header>
-      <div className={styles.head} aria-hidden="true">
+      </Toolbar>
+      <Box flex="none" surface={2} tone="faint" size={12} weight="medium" className={styles.head} aria-hidden="true">
         <span>{t('carSearch.column.vehicle')}</span>
         <span>{t('carSearch.column.power')}</span>
         <span className={styles.engine}>{t('carSearch.column.engine')}</span>
         <span>{t('carSearch.column.built')}</span>
         <span className={styles.source}>{t('carSearch.column.source')}</span>
-      </div>
+      </Box>
       <ul ref={ref} className={styles.list} onKeyDown={onKeyDown}>
         {cars.map((car, index) => (
           <li key={`${car.kTypeId} ${car.carId} ${car.plate}`}>
@@ -73,6 +76,6 @@ export function ResultList({ result, onTake, onClose, onLeave, ref }: ResultList
           </li>
         ))}
       </ul>
-    </section>
+    </Column>
   );
 }

@@ -1,7 +1,10 @@
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { XIcon } from '#client/ui/icons/icons.ts';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from '#client/work/chosen/chosen.module.css';
 import { jobPrice, type Pricing } from '#client/work/jobs/job-price.ts';
@@ -26,11 +29,11 @@ export function ChosenLines({ work, pricing, time, onRemove }: ChosenLinesProps)
         const price = pricing && jobPrice(pricing, job.rate, minutes);
         const saved = alone - minutes;
         return (
-          <li key={job.id} className={styles.line}>
-            <span className={styles.job}>
+          <Grid key={job.id} as="li" align="baseline" padY={4} border="bottom" className={styles.line}>
+            <Box as="span" minWidth={0} weight="medium">
               <Breakable text={job.name} />
-            </span>
-            <span className={styles.time}>
+            </Box>
+            <Text as="span" weight="semi" textAlign="right" breaks="never" className={styles.time}>
               {saved > 0 && (
                 <>
                   <s aria-hidden="true">{time.number(alone)}</s>
@@ -38,8 +41,10 @@ export function ChosenLines({ work, pricing, time, onRemove }: ChosenLinesProps)
                 </>
               )}
               {time.number(minutes)}
-            </span>
-            <span className={styles.price}>{price === null ? '–' : formatMoney(price)}</span>
+            </Text>
+            <Text as="span" textAlign="right" breaks="never">
+              {price === null ? '–' : formatMoney(price)}
+            </Text>
             {saved > 0 && <span className={styles.saved}>{savedSentence(chosen, work, time, t)}</span>}
             <span className={styles.remove} data-print="never">
               <IconButton
@@ -49,7 +54,7 @@ export function ChosenLines({ work, pricing, time, onRemove }: ChosenLinesProps)
                 onClick={() => onRemove(job.id)}
               />
             </span>
-          </li>
+          </Grid>
         );
       })}
     </ul>

@@ -2,9 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/chosen/chosen.module.css';
 import { ChosenLines } from '#client/work/chosen/chosen-lines.tsx';
@@ -46,34 +50,34 @@ export function ChosenPanel(props: ChosenPanelProps) {
   const remove = (id: number) => onJobs(jobs.filter((one) => one !== id));
   if (jobs.length === 0)
     return (
-      <div className={styles.none}>
+      <Stack gap={4} tone="muted" className={styles.none}>
         {isColumn && <h2>{t('work.chosen', { count: 0 })}</h2>}
         <Text tone="text" weight="medium">
           {t('work.chosenNone')}
         </Text>
         <p>{t('work.chosenNoneReason')}</p>
-      </div>
+      </Stack>
     );
   return (
     <>
       <div className={styles.scroll}>
-        <header className={styles.head}>
+        <Row as="header" gap={5} align="center" className={styles.head}>
           {isColumn && <h2>{t('work.chosen', { count: jobs.length })}</h2>}
           {mayKeep && (
-            <button
-              type="button"
-              className={styles.link}
+            <TextButton
+              target="m"
+              size={13}
               data-print="never"
               disabled={!work || work.jobs.length === 0}
               onClick={() => setDialog('package')}
             >
               {t('work.packageSave')}
-            </button>
+            </TextButton>
           )}
-          <button type="button" className={styles.link} data-print="never" onClick={() => onJobs([])}>
+          <TextButton target="m" size={13} data-print="never" onClick={() => onJobs([])}>
             {t('work.clear')}
-          </button>
-        </header>
+          </TextButton>
+        </Row>
         {/* In the column the page's own label stands beside it; on paper it may be on another page. */}
         <div className={styles.demo} data-print={isColumn ? 'only' : undefined}>
           <DemoLabel sources={work?.jobs.map(({ job }) => job.source) ?? []} />
@@ -121,7 +125,7 @@ export function ChosenPanel(props: ChosenPanelProps) {
           </section>
         )}
       </div>
-      <div className={styles.foot}>
+      <Box flex="none" border="strong-top" surface={1} className={styles.foot}>
         <RateChoiceFields
           {...{ pricing, choice, onChoice, onNet }}
           kinds={work?.jobs.map(({ job }) => job.rate) ?? []}
@@ -129,7 +133,7 @@ export function ChosenPanel(props: ChosenPanelProps) {
         />
         {work && <WorkSums {...{ work, pricing, time }} />}
         {toCart}
-      </div>
+      </Box>
       {dialog === 'rates' && pricing && <RatesDialog rates={pricing.rates} onClose={() => setDialog(null)} />}
       {dialog === 'package' && work && <SavePackage {...{ jobs, work }} onClose={() => setDialog(null)} />}
     </>

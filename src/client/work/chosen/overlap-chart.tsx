@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#client/i18n/text.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
@@ -31,11 +33,11 @@ export function OverlapChart({ work, time }: OverlapChartProps) {
   const hasDouble = work.alone > work.total;
   const nameOf = (id: number | null) => work.jobs.find(({ job }) => job.id === id)?.job.name ?? '';
   return (
-    <section className={styles.box}>
-      <header className={styles.head}>
+    <Box as="section" padX={6} padY={5} border="strong-all" radius={3} surface={1} className={styles.box}>
+      <Row as="header" gap={5} align="baseline" justify="between" marginBottom={4} className={styles.head}>
         <h3>{t('work.chart')}</h3>
         <span>{t(`work.inUnit.${time.unit}`)}</span>
-      </header>
+      </Row>
       <svg viewBox={`0 0 ${size.width} ${height}`} className={styles.drawing} aria-hidden="true">
         <defs>
           <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -73,10 +75,10 @@ export function OverlapChart({ work, time }: OverlapChartProps) {
         ))}
       </svg>
       {hasDouble && (
-        <p className={styles.legend} aria-hidden="true">
+        <Row as="p" gap={4} align="center" marginTop={3} tone="muted" size={13} aria-hidden="true">
           <span className={styles.sample} />
           {t('work.double')}
-        </p>
+        </Row>
       )}
       <VisuallyHidden>
         <table>
@@ -102,7 +104,7 @@ export function OverlapChart({ work, time }: OverlapChartProps) {
           </tbody>
         </table>
       </VisuallyHidden>
-    </section>
+    </Box>
   );
 }
 

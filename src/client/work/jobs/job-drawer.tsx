@@ -1,5 +1,6 @@
 import { useText } from '#client/i18n/text.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
@@ -104,9 +105,9 @@ function JobBody({ job, chosen, time, onOpen, onToggle }: JobBodyProps) {
                     onChange={() => onToggle(id)}
                   />
                 )}
-                <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+                <TextButton target="m" flex={1} onClick={() => onOpen(id)}>
                   {name}
-                </button>
+                </TextButton>
                 <span>{time.withUnit(minutes)}</span>
               </li>
             ))}

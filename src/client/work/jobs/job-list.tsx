@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { ListChecksIcon } from '#client/ui/icons/icons.ts';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import table from '#client/ui/page/pick-table.module.css';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/jobs/job-list.module.css';
 import { jobPrice, type Pricing } from '#client/work/jobs/job-price.ts';
 import { useJobKeys } from '#client/work/jobs/use-job-keys.ts';
@@ -46,12 +50,12 @@ export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps,
   useEffect(() => onCursor(current), [current, onCursor]);
 
   return (
-    <div className={styles.scroller}>
+    <ScrollArea>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
         role="grid"
         aria-multiselectable="true"
-        className={styles.table}
+        className={classNames(table.table, styles.table)}
         aria-label={label}
       >
         <TableHead
@@ -90,16 +94,16 @@ export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps,
                   />
                 </td>
                 <td className={styles.job}>
-                  <span className={styles.name} title={name}>
+                  <Text as="span" size={15} weight="medium" className={styles.name} title={name}>
                     <Breakable text={name} />
-                  </span>
-                  <span className={styles.number} title={facts}>
+                  </Text>
+                  <Text as="span" tone="faint" size={13} className={styles.number} title={facts}>
                     {facts}
-                  </span>
+                  </Text>
                 </td>
-                <td className={styles.time} data-unit={t(`work.units.${time.unit}`)}>
+                <Text as="td" size={16} weight="semi" className={styles.time} data-unit={t(`work.units.${time.unit}`)}>
                   {time.number(minutes)}
-                </td>
+                </Text>
                 <td className={styles.price}>{price === null ? '–' : formatMoney(price)}</td>
                 <td className={styles.more} data-print="never">
                   <IconButton
@@ -116,6 +120,6 @@ export function JobList({ label, jobs, chosen, pricing, time, onToggle, onSteps,
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }

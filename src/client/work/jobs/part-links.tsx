@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { emptySearch, writeArticleSearch } from '#client/articles/article-search.ts';
 import { useText } from '#client/i18n/text.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import styles from '#client/work/jobs/part-links.module.css';
 import { formatNumber } from '#shared/format/number.ts';
 import { screens } from '#shared/screens.ts';
@@ -10,7 +11,7 @@ import type { PartNeed } from '#shared/work/work-job.ts';
 export function PartLinks({ parts }: { parts: readonly PartNeed[] }) {
   const t = useText();
   return (
-    <ul className={styles.parts}>
+    <Row as="ul" columnGap={6} wraps size={13} className={styles.parts}>
       {parts.map(({ genericArticleId, name, quantity }) => {
         const count = formatNumber(quantity);
         return (
@@ -28,6 +29,6 @@ export function PartLinks({ parts }: { parts: readonly PartNeed[] }) {
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }

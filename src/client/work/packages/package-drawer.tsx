@@ -9,6 +9,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PencilSimpleIcon, TrashIcon } from '#client/ui/icons/icons.ts';
 import { Drawer } from '#client/ui/layers/drawer.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { PartLinks } from '#client/work/jobs/part-links.tsx';
 import styles from '#client/work/packages/package-drawer.module.css';
@@ -37,26 +38,26 @@ export function PackageDrawer({ open, adcTypeId, onClose, ...uses }: PackageDraw
   return (
     <Drawer open={open} onClose={onClose} closeLabel={t('shell.close')} title={t('work.packages')} width="m">
       {!packages && !isError && (
-        <div className={styles.state} role="status" aria-label={t('work.loading')}>
+        <Stack gap={4} justifyItems="start" tone="muted" role="status" aria-label={t('work.loading')}>
           <Skeleton width="70%" />
           <Skeleton width="50%" />
-        </div>
+        </Stack>
       )}
       {!packages && isError && (
-        <div className={styles.state}>
+        <Stack gap={4} justifyItems="start" tone="muted">
           <p>{t('work.packagesFailed')}</p>
           <Button size="s" onClick={() => void refetch()}>
             {t('work.tryAgain')}
           </Button>
-        </div>
+        </Stack>
       )}
       {packages?.length === 0 && (
-        <div className={styles.state}>
+        <Stack gap={4} justifyItems="start" tone="muted">
           <Text tone="text" size={15} weight="semi">
             {t('work.packagesNone')}
           </Text>
           <p>{t('work.packagesNoneReason')}</p>
-        </div>
+        </Stack>
       )}
       {packages && packages.length > 0 && (
         <ul>
@@ -99,8 +100,8 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
     });
   };
   return (
-    <li className={styles.package}>
-      <header className={styles.head}>
+    <Stack as="li" gap={3} padY={5} border="bottom">
+      <Row as="header" gap={2} align="start" className={styles.head}>
         <Text as="h3" tone="text" size={15} weight="semi">
           {name}
         </Text>
@@ -118,10 +119,14 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
           disabledReason={mayKeep ? undefined : t('work.packagesAdminOnly')}
           onClick={() => void removeIt()}
         />
-      </header>
+      </Row>
       <Text tone="muted" size={13}>
         {forCar.map((job) => job.name).join(' · ')}
-        {others > 0 && <span className={styles.others}>{t('work.packageNotForCar', { count: others })}</span>}
+        {others > 0 && (
+          <Text as="span" display="block" tone="warn">
+            {t('work.packageNotForCar', { count: others })}
+          </Text>
+        )}
       </Text>
       {needed.length > 0 && <PartLinks parts={needed} />}
       <Row wraps gap={4} justify="end">
@@ -152,6 +157,6 @@ function PackageItem({ one, onTake, onPut, isPutting }: { one: WorkPackage } & U
           {...{ name, isBusy }}
         />
       )}
-    </li>
+    </Stack>
   );
 }

@@ -2,9 +2,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { useMay } from '#client/session/queries.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import styles from '#client/work/chosen/chosen.module.css';
 import { firmRate, type Pricing } from '#client/work/jobs/job-price.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
@@ -45,7 +49,7 @@ export function RateChoiceFields({ pricing, choice, kinds, onChoice, onNet, onEd
   };
   return (
     <>
-      <div className={styles.rates}>
+      <Grid gap={5} marginBottom={5} className={styles.rates}>
         <Select
           label={t('work.rate')}
           options={rateChoices.map((one) => ({ value: one, label: t(`work.rates.${one}`) }))}
@@ -78,16 +82,20 @@ export function RateChoiceFields({ pricing, choice, kinds, onChoice, onNet, onEd
             </>
           }
         />
-      </div>
+      </Grid>
       {net !== null && (
-        <p className={styles.thisTime}>
+        <Row as="p" gap={4} align="center" justify="between" marginBottom={3} tone="muted" size={13}>
           {t('work.rateThisTime')}
-          <button type="button" className={styles.link} data-print="never" onClick={() => onNet(null)}>
+          <TextButton target="m" size={13} data-print="never" onClick={() => onNet(null)}>
             {t('work.rateOfFirm')}
-          </button>
-        </p>
+          </TextButton>
+        </Row>
       )}
-      {net === null && rate?.kind === 'missing' && <p className={styles.missing}>{t('work.ratesMissingReason')}</p>}
+      {net === null && rate?.kind === 'missing' && (
+        <Text marginBottom={5} tone="warn" size={13}>
+          {t('work.ratesMissingReason')}
+        </Text>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { SupplierFoot } from '#client/app/layout/supplier-foot.tsx';
 import { useCartSummary } from '#client/cart/queries.ts';
 import { useText } from '#client/i18n/text.tsx';
 import { SquaresFourIcon } from '#client/ui/icons/icons.ts';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { type ScreenKey, screens } from '#shared/screens.ts';
 import type { User } from '#shared/session/user.ts';
@@ -31,7 +32,9 @@ export function AreaNavigation({ form, user, lit, isMoreOpen, onMore }: AreaNavi
       <div className={styles.groups}>
         {areaGroups.map((group) => (
           <div key={group} className={styles.group}>
-            <h2 className={styles.heading}>{t(`shell.group.${group}`)}</h2>
+            <Text as="h2" tone="faint" size={12} weight="medium" className={styles.heading}>
+              {t(`shell.group.${group}`)}
+            </Text>
             <ul className={styles.areas}>
               {areasFor(user)
                 .filter((area) => area.group === group && (form !== 'bar' || area.isTab))

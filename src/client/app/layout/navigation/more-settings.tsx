@@ -1,10 +1,10 @@
-import styles from '#client/app/layout/navigation/more-sheet.module.css';
 import { useText } from '#client/i18n/text.tsx';
 import { DensityChoice, ThemeChoice } from '#client/session/login/device-choices.tsx';
 import { useMay, useSellIn, useSignOut } from '#client/session/queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
 import { KeyIcon, QuestionIcon, SignOutIcon } from '#client/ui/icons/icons.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import type { User } from '#shared/session/user.ts';
 
@@ -20,13 +20,13 @@ export function MoreSettings({ user, onPassword, onHelp }: MoreSettingsProps) {
   const maySellIn = useMay('ROLE_SELLIN');
   const signOut = useSignOut();
   return (
-    <section className={styles.settings}>
-      <h3 className={styles.user}>
+    <Stack as="section" gap={5} marginTop={6} marginBottom={6} padTop={6} border="strong-top">
+      <Stack as="h3">
         {user.name}
         <Text as="span" tone="faint" size={13} weight="regular">
           {user.firmName}
         </Text>
-      </h3>
+      </Stack>
       {maySellIn && (
         <Switch end label={t('shell.sellIn')} checked={sellIn} onChange={(event) => showSellIn(event.target.checked)} />
       )}
@@ -43,6 +43,6 @@ export function MoreSettings({ user, onPassword, onHelp }: MoreSettingsProps) {
       <Button wide icon={<SignOutIcon />} onClick={() => void signOut()}>
         {t('userMenu.signOut')}
       </Button>
-    </section>
+    </Stack>
   );
 }

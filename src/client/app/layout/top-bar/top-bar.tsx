@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { Switch } from '#client/ui/choices/switch.tsx';
 import { MagnifyingGlassIcon, QuestionIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { screens } from '#shared/screens.ts';
 
 type TopBarProps = {
@@ -58,11 +59,13 @@ export function TopBar({
         <span className={styles.searchShort} aria-hidden="true">
           {t('shell.searchShort')}
         </span>
-        <span className={styles.searchKey} aria-hidden="true">
+        <Row as="span" flex="none" className={styles.searchKey} aria-hidden="true">
           <Kbd>{t('keyboard.cap.ctrl')} K</Kbd>
-        </span>
+        </Row>
       </button>
-      <div className={styles.tour}>{tour}</div>
+      <Row justify="end" flex="none" marginLeft="auto" className={styles.tour}>
+        {tour}
+      </Row>
       {sellIn && (
         <Switch
           className={styles.sellIn}

@@ -10,6 +10,7 @@ import { useMay, useUser } from '#client/session/queries.ts';
 import { nextTourQuery, useNextTour } from '#client/suppliers/queries.ts';
 import { TruckIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { formatTime, isSameDay } from '#shared/format/date.ts';
@@ -51,7 +52,7 @@ export function TourCountdown({ tour, onOver, onSoon }: TourCountdownProps) {
   const time = formatTime(cutOff);
   const isToday = isSameDay(cutOff, new Date());
   return (
-    <div className={styles.cutOff}>
+    <Row gap={4} align="center" tone="muted" breaks="never" className={styles.cutOff}>
       <TruckIcon className={styles.icon} />
       <span>
         {t('shell.tour', { tour: tour.name })}{' '}
@@ -70,6 +71,6 @@ export function TourCountdown({ tour, onOver, onSoon }: TourCountdownProps) {
           {mark !== null && mark > 0 && t('shell.tourSoon', { tour: tour.name, minutes: mark, time })}
         </span>
       </VisuallyHidden>
-    </div>
+    </Row>
   );
 }

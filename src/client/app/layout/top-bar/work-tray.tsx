@@ -54,7 +54,11 @@ export function WorkTray() {
                 <DownloadRow key={download.id} download={download} />
               ))}
             </ul>
-            {running > 0 && <p className={styles.hint}>{t('tray.hint')}</p>}
+            {running > 0 && (
+              <Text marginTop={3} tone="muted" size={13}>
+                {t('tray.hint')}
+              </Text>
+            )}
           </div>
         </Popover>
       )}

@@ -8,6 +8,7 @@ import { ClockCounterClockwiseIcon, EjectIcon } from '#client/ui/icons/icons.ts'
 import { Plate } from '#client/ui/labels/plate.tsx';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem, MenuSeparator } from '#client/ui/layers/menu-item.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
 import { knownOfType } from '#client/vehicle/selection/known-cars.ts';
 import { isSameCar } from '#client/vehicle/selection/select-car.ts';
@@ -29,7 +30,7 @@ export function VehicleActions({ car, history, onSelect, onEject, ref }: Vehicle
   const navigate = useNavigate();
   const others = history.filter((other) => !isSameCar(other, car)).slice(0, shownInMenu);
   return (
-    <div ref={ref} className={styles.actions}>
+    <Row ref={ref} flex="none" marginLeft="auto" className={styles.actions}>
       <VehicleKnownCars cars={knownOfType(car, history)} onSelect={onSelect} />
       <Menu
         label={t('vehicle.history')}
@@ -69,6 +70,6 @@ export function VehicleActions({ car, history, onSelect, onEject, ref }: Vehicle
         <EjectIcon />
         <span className={styles.word}>{t('vehicle.eject')}</span>
       </button>
-    </div>
+    </Row>
   );
 }

@@ -5,7 +5,10 @@ import { useText } from '#client/i18n/text.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PencilSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Breakable } from '#client/ui/text/breakable.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { engineFacts, mileage } from '#client/vehicle/car-facts.ts';
 import { plateCountry } from '#client/vehicle/plate-country.ts';
@@ -24,15 +27,15 @@ export function VehicleFacts({ car }: { car: Car }) {
     <>
       <button type="button" className={styles.edit} onClick={() => setEditing(true)}>
         {car.plate && (
-          <span className={styles.plate}>
+          <Row as="span" flex="none" className={styles.plate}>
             <Plate text={car.plate} country={plateCountry(car.plate)} />
-          </span>
+          </Row>
         )}
-        <span className={styles.car}>
-          <span className={styles.name}>
+        <Stack as="span" minWidth={0} className={styles.car}>
+          <Text as="span" size={16} weight="semi" truncates className={styles.name}>
             <Breakable text={carName(car)} />
-          </span>
-          <span className={styles.engine}>
+          </Text>
+          <Row as="span" wraps overflow="hidden" size={13} className={styles.engine}>
             {/* On a small screen the plate moves into this line. */}
             {car.plate && (
               <span className={styles.plateText} aria-hidden="true">
@@ -50,8 +53,8 @@ export function VehicleFacts({ car }: { car: Car }) {
                 {fact}
               </span>
             ))}
-          </span>
-        </span>
+          </Row>
+        </Stack>
         <PencilSimpleIcon size="s" className={styles.pencil} />
         <VisuallyHidden>{t('carEdit.open')}</VisuallyHidden>
       </button>
@@ -59,14 +62,14 @@ export function VehicleFacts({ car }: { car: Car }) {
         <EditCarDialog car={car} isOpen={isEditing} onClose={() => setEditing(false)} />
       </Layer>
       {facts.length > 0 && <span className={styles.line} />}
-      <dl className={styles.facts}>
+      <Row as="dl" gap={6} flex="none" breaks="never" className={styles.facts}>
         {facts.map(({ name, value, className }) => (
           <div key={name} className={classNames(styles.fact, className)}>
             <dt>{name}</dt>
             <dd>{value && <Breakable text={value} />}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
     </>
   );
 }

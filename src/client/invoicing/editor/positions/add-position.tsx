@@ -20,6 +20,7 @@ import {
 } from '#client/ui/icons/icons.ts';
 import { Menu } from '#client/ui/layers/menu.tsx';
 import { MenuItem, MenuSection } from '#client/ui/layers/menu-item.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import type { Position, PositionKind } from '#shared/invoicing/position.ts';
 
 const TakeDialog = lazy(() =>
@@ -69,7 +70,7 @@ export function AddPosition({ onAdd, taking, positions }: AddPositionProps) {
     else if (id === 'keep') setLayer('keep');
   };
   return (
-    <div className={styles.add} data-print="never">
+    <Row rowGap={3} columnGap={4} align="center" wraps className={styles.add} data-print="never">
       <Button variant="ghost" icon={<PlusIcon size="s" />} onClick={() => onAdd('free')}>
         {t('invoicing.editor.add')}
       </Button>
@@ -117,6 +118,6 @@ export function AddPosition({ onAdd, taking, positions }: AddPositionProps) {
         )}
         {layer === 'keep' && <TemplateDialog positions={positions} onClose={() => setLayer(null)} />}
       </Suspense>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import type { PositionIdea } from '#client/invoicing/document-queries.ts';
 import { quantityText } from '#client/invoicing/editor/positions/parse-quantity.ts';
 import styles from '#client/invoicing/editor/positions/positions.module.css';
+import { Box } from '#client/ui/layout/box.tsx';
 import { formatMoney } from '#shared/format/number.ts';
 
 type IdeaListProps = {
@@ -29,16 +30,16 @@ export function IdeaList({ id, label, ideas, mark, onTake }: IdeaListProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(idea)}
         >
-          <span className={styles.ideaText}>
+          <Box as="span" minWidth={0} breaks="anywhere">
             {idea.text}
             <small>{[idea.detail, idea.number].filter(Boolean).join(' · ')}</small>
-          </span>
-          <span className={styles.ideaPrice}>
+          </Box>
+          <Box as="span" flex="none" textAlign="right">
             {idea.unitPrice === null ? '' : formatMoney(idea.unitPrice)}
             <small>
               {quantityText(idea.quantity)} {t(`salesDocuments.unit.${idea.unit}`)}
             </small>
-          </span>
+          </Box>
         </div>
       ))}
     </div>

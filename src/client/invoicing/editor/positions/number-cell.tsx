@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Column } from '#client/invoicing/editor/positions/position-actions.ts';
 import styles from '#client/invoicing/editor/positions/positions.module.css';
+import { Box } from '#client/ui/layout/box.tsx';
 
 type NumberCellProps = {
   label: string;
@@ -21,7 +22,7 @@ export function NumberCell({ label, column, field, shown, onText, wrong, isMarke
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   return (
-    <span className={styles.cell} data-column={column}>
+    <Box as="span" minWidth={0} position="relative" className={styles.cell} data-column={column}>
       <input
         className={styles.number}
         inputMode="decimal"
@@ -50,6 +51,6 @@ export function NumberCell({ label, column, field, shown, onText, wrong, isMarke
           {wrong}
         </span>
       )}
-    </span>
+    </Box>
   );
 }

@@ -12,6 +12,8 @@ import type { ChangePositions } from '#client/invoicing/editor/use-draft-editor.
 import { useGrowing } from '#client/invoicing/use-growing.ts';
 import { RecycleIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { formatMoney, formatPercent } from '#shared/format/number.ts';
 import { vatRateOf } from '#shared/format/vat-rate.ts';
@@ -66,7 +68,7 @@ export function PositionList(props: PositionListProps) {
         setWriting(null);
       }}
     >
-      <div className={styles.columns} aria-hidden="true">
+      <Box surface={2} tone="faint" size={12} weight="medium" className={styles.columns} aria-hidden="true">
         <span />
         <span />
         <span>{t('invoicing.editor.description')}</span>
@@ -74,7 +76,7 @@ export function PositionList(props: PositionListProps) {
         <span>{t('invoicing.editor.priceNet')}</span>
         <span>{t('invoicing.editor.amount')}</span>
         <span />
-      </div>
+      </Box>
       <ol>
         {positions.slice(0, drawn).map((position, index) => (
           <PositionRow
@@ -93,7 +95,7 @@ export function PositionList(props: PositionListProps) {
         ))}
       </ol>
       {oldPartTax && (
-        <p className={styles.auto}>
+        <Row as="p" gap={5} align="center" border="bottom" className={styles.auto}>
           <RecycleIcon size="s" />
           <span>
             <b>{t('invoicing.editor.oldPartTax')}</b>{' '}
@@ -106,7 +108,7 @@ export function PositionList(props: PositionListProps) {
           </span>
           <Tag tone="line">{t('invoicing.editor.automatic')}</Tag>
           <span className={styles.sum}>{formatMoney(oldPartTax.amount)}</span>
-        </p>
+        </Row>
       )}
       <AddPosition onAdd={actions.add} taking={taking} positions={positions} />
     </section>

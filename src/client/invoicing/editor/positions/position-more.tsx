@@ -8,6 +8,8 @@ import { parsePercent, percentText } from '#client/invoicing/parse-percent.ts';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Grid } from '#client/ui/layout/grid.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatPercent } from '#shared/format/number.ts';
 import { parsePrice, priceText } from '#shared/format/parse-price.ts';
 import { isBill } from '#shared/invoicing/document-kind.ts';
@@ -23,7 +25,7 @@ export function PositionMore({ position, index, world, actions }: PositionMorePr
   const priced = isPriced(kind);
   const rates = [...new Set([...vatRates(world.country), position.vatRate])];
   return (
-    <div className={styles.more}>
+    <Grid rowGap={4} columnGap={5} align="start" border="bottom" surface={2} className={styles.more}>
       <Select
         size="s"
         label={t('invoicing.more.kind')}
@@ -107,7 +109,7 @@ export function PositionMore({ position, index, world, actions }: PositionMorePr
         />
       )}
       {priced && (
-        <div className={styles.ticks}>
+        <Row rowGap={3} columnGap={7} wraps className={styles.ticks}>
           {kind === 'part' && (
             <Checkbox
               label={t('invoicing.more.exchange')}
@@ -122,8 +124,8 @@ export function PositionMore({ position, index, world, actions }: PositionMorePr
               onChange={({ target }) => patch({ isAlternative: target.checked })}
             />
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -11,6 +11,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { carLabel } from '#client/vehicle/car-facts.ts';
 import { useCurrentCar } from '#client/vehicle/queries.ts';
 
@@ -58,7 +60,7 @@ export function TakeForCar({ source, taking, onTick, onTake }: TakeForCarProps) 
   if (car === null) return <p>{t('invoicing.take.noCar')}</p>;
   const { adcTypeId, kTypeId } = car;
   return (
-    <div className={styles.jobs}>
+    <Stack gap={5} alignContent="start" className={styles.jobs}>
       <CarHead car={car} />
       {adcTypeId === null && <p>{t('invoicing.take.noData')}</p>}
       {adcTypeId !== null && source === 'jobs' && <TakeJobs adcTypeId={adcTypeId} onTick={onTick} />}
@@ -68,7 +70,7 @@ export function TakeForCar({ source, taking, onTick, onTake }: TakeForCarProps) 
       {adcTypeId !== null && source === 'maintenance' && (
         <TakeServices kTypeId={kTypeId} tasks={tasks} onTick={onTick} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,10 +78,10 @@ export function TakeForCar({ source, taking, onTick, onTake }: TakeForCarProps) 
 function CarHead({ car }: { car: NonNullable<DocumentCar['car']> }) {
   const t = useText();
   return (
-    <p className={styles.car}>
+    <Row as="p" rowGap={3} columnGap={4} align="center" wraps className={styles.car}>
       {car.plate !== '' && <Plate size="s" text={car.plate} />}
       <b>{car.name}</b>
       <span>{t(car.isOfPaper ? 'invoicing.take.ofPaper' : 'invoicing.take.ofBar')}</span>
-    </p>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
 import { DemoLabel } from '#client/ui/labels/demo-label.tsx';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import { taskGroups } from '#shared/maintenance/task.ts';
 
@@ -31,7 +32,7 @@ export function TakeServices({ kTypeId, tasks, onTick }: TakeServicesProps) {
   const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
-      <div className={styles.above}>
+      <Row rowGap={2} columnGap={5} align="center" justify="between" wraps>
         <DemoLabel sources={tasks.map(({ source }) => source)} />
         {due.length > 0 && (
           <Button size="s" variant="ghost" onClick={() => setChosen(chosen.length === 0 ? due : [])}>
@@ -40,7 +41,7 @@ export function TakeServices({ kTypeId, tasks, onTick }: TakeServicesProps) {
               : t('invoicing.remind.chooseNone')}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={styles.choices}>
         {taskGroups.map((group) => {
           const held = tasks.filter((task) => task.group === group);

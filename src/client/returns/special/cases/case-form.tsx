@@ -19,7 +19,9 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ArrowRightIcon } from '#client/ui/icons/icons.ts';
+import { Grid } from '#client/ui/layout/grid.tsx';
 import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 
@@ -56,9 +58,9 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
   ];
   return (
     <Form className={styles.step} onSubmit={submit} aria-labelledby="case-answers">
-      <h2 id="case-answers" ref={heading} tabIndex={-1} className={styles.title}>
+      <Text id="case-answers" ref={heading} tabIndex={-1} as="h2" size={18} weight="semi" className={styles.title}>
         {t('specialReturns.new.family', { family: t(`returns.families.${part.family}`) })}
-      </h2>
+      </Text>
       <RadioGroup
         label={t('specialReturns.new.reason')}
         value={reason}
@@ -78,12 +80,12 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
             max={part.quantity}
             onChange={(value) => onPatch({ quantity: Math.max(1, value) })}
           />
-          <span className={styles.quiet}>
+          <Text as="span" tone="muted" size={13} className={styles.quiet}>
             {t('specialReturns.new.quantityHint', { count: formatNumber(part.quantity) })}
-          </span>
+          </Text>
         </Row>
       )}
-      <div className={styles.fields}>
+      <Grid gap={6} align="start" className={styles.fields}>
         {draftQuestions(draft).map((question) => (
           <QuestionField
             key={question.key}
@@ -111,7 +113,7 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
           value={remark}
           onChange={({ target }) => onPatch({ remark: target.value })}
         />
-      </div>
+      </Grid>
       <PhotoField
         label={t('specialReturns.new.files')}
         of={name}
@@ -130,12 +132,12 @@ export function CaseForm({ draft, part, today, heading, onPatch, onPhotos }: Cas
           {t('specialReturns.new.faults', { count: wrong.length })}
         </Note>
       )}
-      <div className={styles.buttons}>
+      <Row gap={4} justify="end" wraps className={styles.buttons}>
         <Button onClick={() => onPatch({ step: 'part' })}>{t('specialReturns.new.back')}</Button>
         <Button variant="primary" type="submit" iconEnd={<ArrowRightIcon />}>
           {t('specialReturns.new.toReview')}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

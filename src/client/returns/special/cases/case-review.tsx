@@ -8,6 +8,9 @@ import styles from '#client/returns/special/cases/new-case.module.css';
 import { answersOf } from '#client/returns/special/cases/typed-answers.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { expectedCredit } from '#shared/returns/expected-credit.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
@@ -64,10 +67,10 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
   ];
   return (
     <section className={styles.step} aria-labelledby="case-review">
-      <h2 id="case-review" ref={heading} tabIndex={-1} className={styles.title}>
+      <Text id="case-review" ref={heading} tabIndex={-1} as="h2" size={18} weight="semi" className={styles.title}>
         {t('specialReturns.new.step.review')}
-      </h2>
-      <dl className={styles.facts}>
+      </Text>
+      <Box as="dl" terms="small" className={styles.facts}>
         {facts.map(
           ({ key, question, answer }) =>
             answer !== '' && (
@@ -77,7 +80,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
               </div>
             ),
         )}
-      </dl>
+      </Box>
       {photos.length > 0 && (
         <ul className={styles.files} aria-label={t('specialReturns.new.files')}>
           {photos.map((photo, index) => (
@@ -100,7 +103,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
         </Note>
       ))}
       <SendNotes announcing={announcing} />
-      <div className={styles.buttons}>
+      <Row gap={4} justify="end" wraps className={styles.buttons}>
         <Button onClick={onBack}>{t('specialReturns.new.back')}</Button>
         <Button
           variant="primary"
@@ -110,7 +113,7 @@ export function CaseReview({ draft, part, heading, refused, announcing, onBack, 
         >
           {t('specialReturns.new.send')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -9,6 +9,9 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/choices/select.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon, PlusIcon } from '#client/ui/icons/icons.ts';
+import { Column } from '#client/ui/layout/column.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { Toolbar } from '#client/ui/layout/toolbar.tsx';
 import { useFindText } from '#client/ui/text/use-find-text.ts';
 import { returnStates } from '#shared/returns/return-state.ts';
 
@@ -33,8 +36,8 @@ export function CasesPanel({ search: { text, state }, onChange, isBegun, onNew, 
   };
   const why = isNarrowed ? 'noHits' : 'none';
   return (
-    <div className={styles.panel}>
-      <search className={styles.bar} data-print="never">
+    <Column fills className={styles.panel}>
+      <Toolbar as="search" gap={4} padX="page" padY={4} border="strong-bottom" data-print="never">
         <TextField
           type="search"
           size="s"
@@ -64,8 +67,8 @@ export function CasesPanel({ search: { text, state }, onChange, isBegun, onNew, 
         <Button variant="primary" size="s" icon={<PlusIcon size="s" />} className={styles.new} onClick={onNew}>
           {t(isBegun ? 'specialReturns.cases.goOn' : 'specialReturns.cases.new')}
         </Button>
-      </search>
-      <div className={styles.scroller}>
+      </Toolbar>
+      <ScrollArea className={styles.scroller}>
         <ReturnRows filter={filter} label={t('specialReturns.cases.list')} onOpen={onOpen}>
           <NothingState
             title={t(`specialReturns.cases.${why}.title`)}
@@ -75,7 +78,7 @@ export function CasesPanel({ search: { text, state }, onChange, isBegun, onNew, 
             {t(`specialReturns.cases.${why}.reason`)}
           </NothingState>
         </ReturnRows>
-      </div>
-    </div>
+      </ScrollArea>
+    </Column>
   );
 }

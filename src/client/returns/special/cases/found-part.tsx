@@ -2,6 +2,8 @@ import { useText } from '#client/i18n/text.tsx';
 import styles from '#client/returns/special/cases/new-case.module.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Plate } from '#client/ui/labels/plate.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatBusinessDate } from '#shared/format/date.ts';
 import { formatNumber } from '#shared/format/number.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
@@ -20,17 +22,21 @@ export function FoundPart({ line, onTake }: { line: ReturnableLine; onTake: () =
     <li data-off={exclusion !== null || undefined}>
       <div className={styles.names}>
         <b>{part}</b> {name}
-        <span className={styles.quiet}>{facts.join(' · ')}</span>
+        <Text as="span" tone="muted" size={13} className={styles.quiet}>
+          {facts.join(' · ')}
+        </Text>
       </div>
       {plate && <Plate text={plate} size="s" />}
-      <div className={styles.verdict}>
+      <Row rowGap={3} columnGap={5} align="center" wraps className={styles.verdict}>
         {exclusion ? (
-          <span className={styles.quiet}>{t(`returns.exclusions.${exclusion}`)}</span>
+          <Text as="span" tone="muted" size={13} className={styles.quiet}>
+            {t(`returns.exclusions.${exclusion}`)}
+          </Text>
         ) : (
           <>
-            <span className={styles.quiet}>
+            <Text as="span" tone="muted" size={13} className={styles.quiet}>
               {t('specialReturns.new.warrantyUntil', { date: formatBusinessDate(until) })}
-            </span>
+            </Text>
             <Button
               size="s"
               aria-label={t('specialReturns.new.takeOf', { name: part, document: documentNumber })}
@@ -40,7 +46,7 @@ export function FoundPart({ line, onTake }: { line: ReturnableLine; onTake: () =
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

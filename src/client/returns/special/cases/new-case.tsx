@@ -18,7 +18,9 @@ import { PartFinder } from '#client/returns/special/cases/part-finder.tsx';
 import { StepBar } from '#client/returns/steps/step-bar.tsx';
 import { useAnnouncedToast } from '#client/returns/use-announced-toast.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { PageHead } from '#client/ui/page/page-head.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
+import { PageHeader } from '#client/ui/page/page-header.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 import type { ReturnCase } from '#shared/returns/return-case.ts';
 
@@ -65,8 +67,8 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
     if (wish) void announcing.announce(wish);
   };
   return (
-    <div className={styles.page}>
-      <PageHead
+    <Column minHeight={0} height="full" className={styles.page}>
+      <PageHeader
         title={t('specialReturns.new.title')}
         sub={
           part &&
@@ -80,7 +82,7 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
         }
       />
       <StepBar steps={caseSteps} nameOf={(one) => t(`specialReturns.new.step.${one}`)} current={step} onStep={go} />
-      <div className={styles.scroller}>
+      <ScrollArea className={styles.scroller}>
         {step !== 'review' && announcing.unanswered && <SendNotes announcing={announcing} />}
         {(step === 'part' || !part) && (
           <PartFinder chosen={part} onTake={(line) => onDraft((before) => withPart(before, line))} />
@@ -101,7 +103,7 @@ export function NewCase({ draft, onDraft, onCancel, onSent }: NewCaseProps) {
             onSend={send}
           />
         )}
-      </div>
-    </div>
+      </ScrollArea>
+    </Column>
   );
 }

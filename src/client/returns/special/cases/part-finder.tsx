@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
@@ -52,7 +53,11 @@ export function PartFinder({ chosen, onTake }: PartFinderProps) {
             <FoundPart key={`${line.documentId}-${line.position}`} line={line} onTake={() => onTake(line)} />
           ))}
         </ul>
-        {hasMore && <p className={styles.quiet}>{t('specialReturns.new.foundMore')}</p>}
+        {hasMore && (
+          <Text tone="muted" size={13} className={styles.quiet}>
+            {t('specialReturns.new.foundMore')}
+          </Text>
+        )}
       </>
     );
   };

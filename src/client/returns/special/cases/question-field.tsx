@@ -3,6 +3,7 @@ import styles from '#client/returns/special/cases/new-case.module.css';
 import { RadioGroup } from '#client/ui/choices/radio-group.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Box } from '#client/ui/layout/box.tsx';
 import type { AnswerFault } from '#shared/returns/answers.ts';
 import type { Question } from '#shared/returns/questions.ts';
 
@@ -23,7 +24,7 @@ export function QuestionField({ question, typed, fault, onType, onLeave }: Quest
   const error = fault ? t(`returns.faults.${fault}`) : undefined;
   if (type === 'choice')
     return (
-      <div className={styles.choice}>
+      <Box minWidth={0}>
         <RadioGroup
           label={label}
           value={choices.includes(typed) ? typed : undefined}
@@ -31,7 +32,7 @@ export function QuestionField({ question, typed, fault, onType, onLeave }: Quest
           error={error}
           options={choices.map((value) => ({ value, label: maybeText(`returns.choices.${value}`) ?? value }))}
         />
-      </div>
+      </Box>
     );
   const common = {
     label,

@@ -4,6 +4,7 @@ import styles from '#client/returns/special/cores/cores.module.css';
 import { UntilTag } from '#client/returns/special/cores/until-tag.tsx';
 import { Stepper } from '#client/ui/buttons/stepper.tsx';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
 import { screens } from '#shared/screens.ts';
@@ -46,7 +47,9 @@ export function CoreRow({ core, chosen, index, isCursor, isPriced, today, onFocu
       </td>
       <td className={styles.article}>
         <b>{name}</b>
-        <span className={styles.sub}>{core.name}</span>
+        <Text as="span" display="block" tone="muted" size={13} breaks="anywhere">
+          {core.name}
+        </Text>
       </td>
       <td className={styles.from}>
         <Link
@@ -57,7 +60,9 @@ export function CoreRow({ core, chosen, index, isCursor, isPriced, today, onFocu
         >
           {documentNumber}
         </Link>
-        <span className={styles.sub}>{about || '–'}</span>
+        <Text as="span" display="block" tone="muted" size={13} breaks="anywhere">
+          {about || '–'}
+        </Text>
       </td>
       <td className={styles.quantity}>
         {chosen > 0 && quantity > 1 ? (

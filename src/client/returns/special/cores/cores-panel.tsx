@@ -23,6 +23,9 @@ import { FailedState, LoadingState } from '#client/states/states.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { EmptySeatDrawing } from '#client/ui/illustrations/empty-seat.tsx';
+import { Column } from '#client/ui/layout/column.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
+import { ScrollArea } from '#client/ui/layout/scroll-area.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 import { localDay } from '#shared/format/zoned-time.ts';
 import { returnLimits } from '#shared/returns/contract.ts';
@@ -70,8 +73,8 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
     notify({ key: 'specialReturns.cores.most', kind: 'WARNING', preset: 'A', values });
   };
   return (
-    <div className={styles.panel}>
-      <div className={styles.scroller}>
+    <Column fills className={styles.panel}>
+      <ScrollArea className={styles.scroller}>
         {!isSending && announcing.unanswered && <SendNotes announcing={announcing} />}
         {cores.length === 0 ? (
           <div className={styles.none}>
@@ -91,10 +94,10 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
                 <p className={styles.explained}>{t('specialReturns.cores.explained')}</p>
               </div>
               {isPriced && (
-                <dl className={styles.sum}>
+                <Row as="dl" gap={4} align="baseline" terms="muted" className={styles.sum}>
                   <dt>{t('specialReturns.cores.sum')}</dt>
                   <dd>{formatMoney(sum)}</dd>
-                </dl>
+                </Row>
               )}
             </header>
             {(soon > 0 || hasMore) && (
@@ -112,7 +115,7 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
         <ReturnRows filter={{ kinds: 'core' }} label={t('specialReturns.cores.back')} onOpen={onOpen}>
           <p className={styles.note}>{t('specialReturns.cores.noneBack')}</p>
         </ReturnRows>
-      </div>
+      </ScrollArea>
       {cores.length > 0 && (
         <CoresFoot
           sums={sumsOf(chosen)}
@@ -129,6 +132,6 @@ export function CoresPanel({ onOpen }: { onOpen: (id: number) => void }) {
         onClose={() => setSending(false)}
         {...{ chosen, refused, isPriced, announcing }}
       />
-    </div>
+    </Column>
   );
 }

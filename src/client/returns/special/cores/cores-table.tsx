@@ -5,6 +5,8 @@ import { type CoreChoice, chooseAll, coreKey } from '#client/returns/special/cor
 import { CoreRow } from '#client/returns/special/cores/core-row.tsx';
 import styles from '#client/returns/special/cores/cores.module.css';
 import { Checkbox } from '#client/ui/choices/checkbox.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import table from '#client/ui/page/pick-table.module.css';
 import { TableHead } from '#client/ui/page/table-head.tsx';
 import { returnLimits } from '#shared/returns/contract.ts';
 import type { ReturnableLine } from '#shared/returns/return-case.ts';
@@ -47,7 +49,7 @@ export function CoresTable({ cores, choice, isPriced, today, onChoose, onAll }: 
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the arrow keys, as a grid's do
       role="grid"
       aria-multiselectable="true"
-      className={styles.table}
+      className={classNames(table.table, styles.table)}
       aria-label={t('specialReturns.cores.list')}
     >
       <TableHead

@@ -11,6 +11,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { Dialog } from '#client/ui/layers/dialog.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
+import { Text } from '#client/ui/text/text.tsx';
 import { formatMoney, formatNumber } from '#shared/format/number.ts';
 
 type SendCoresDialogProps = {
@@ -84,11 +85,11 @@ export function SendCoresDialog({ open, onClose, chosen, refused, isPriced, anno
                 <b>
                   {formatNumber(quantity)} × {core.brand} {core.number}
                 </b>
-                <span className={styles.sub}>
+                <Text as="span" display="block" tone="muted" size={13} breaks="anywhere">
                   {[core.name, t(`returnCases.basis.${core.basis}`, { number: core.documentNumber }), core.plate]
                     .filter(Boolean)
                     .join(' · ')}
-                </span>
+                </Text>
               </span>
               <span>{isPriced && core.unitPrice !== null && formatMoney(core.unitPrice * quantity)}</span>
             </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#client/i18n/text.tsx';
 import { Tabs } from '#client/ui/choices/tabs.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { type Draft, type FieldName, type TabKind, tabFields } from '#client/vehicle/search/identifier/field-rules.ts';
 import { IdentifierForm } from '#client/vehicle/search/identifier/identifier-form.tsx';
 import styles from '#client/vehicle/search/identifier/identifier-tabs.module.css';
@@ -44,10 +45,10 @@ export function IdentifierTabs({ tab, onTab, draft, onDraft, search }: Identifie
             {kind === 'plate' || kind === 'hsnTsn' || kind === 'vin' ? (
               <RegistrationDocument draft={draft} tab={kind} focused={focused} onField={choose} />
             ) : (
-              <div className={styles.where}>
+              <Stack gap={3} alignContent="start" surface={2} className={styles.where}>
                 <h3>{t('carSearch.whereTitle')}</h3>
                 <p>{t(`carSearch.whereText.${kind}`)}</p>
-              </div>
+              </Stack>
             )}
           </div>
         ),

@@ -2,6 +2,7 @@ import { useText } from '#client/i18n/text.tsx';
 import { Kbd } from '#client/ui/buttons/kbd.tsx';
 import { CheckIcon, MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
 import { Tag } from '#client/ui/labels/tag.tsx';
+import { Row } from '#client/ui/layout/row.tsx';
 import { Text } from '#client/ui/text/text.tsx';
 import { carLine } from '#client/vehicle/car-facts.ts';
 import { vinHint } from '#client/vehicle/search/identifier/field-rules.ts';
@@ -13,9 +14,9 @@ import { formatNumber } from '#shared/format/number.ts';
 /** The line below the box is always there, so that nothing moves while typing. */
 export function SmartBoxLine({ text, understood }: { text: string; understood: Understood }) {
   return (
-    <div className={styles.line} role="status" data-state={understood.state}>
+    <Row align="center" wraps padY={2} className={styles.line} role="status" data-state={understood.state}>
       <Line text={text} understood={understood} />
-    </div>
+    </Row>
   );
 }
 
@@ -27,7 +28,11 @@ function Line({ text, understood }: { text: string; understood: Understood }) {
     return (
       <>
         <Tag tone="info">{t('carSearch.vinMissing', { count: formatNumber(understood.missing) })}</Tag>
-        {hint && <span className={styles.hint}>{t(hint.key, hint.values)}</span>}
+        {hint && (
+          <Text as="span" tone="muted">
+            {t(hint.key, hint.values)}
+          </Text>
+        )}
       </>
     );
 
@@ -40,27 +45,29 @@ function Line({ text, understood }: { text: string; understood: Understood }) {
       </Tag>
       {state === 'one' && (
         <>
-          <span className={styles.count}>{t('carSearch.one')}</span>
+          <Text as="span" tone="muted">
+            {t('carSearch.one')}
+          </Text>
           <b className={styles.car}>{carLine(understood.car, t)}</b>
-          <span className={styles.key}>
+          <Row as="span" isInline align="center" tone="faint" size={13} breaks="never" className={styles.key}>
             <Kbd>{t('keyboard.cap.enter')}</Kbd> {t('carSearch.take')}
-          </span>
+          </Row>
         </>
       )}
       {state === 'maybe' && (
         <>
           <b>{t('carSearch.guess.title', { count: formatNumber(understood.count) })}</b>
-          <span className={styles.key}>
+          <Row as="span" isInline align="center" tone="faint" size={13} breaks="never" className={styles.key}>
             <Kbd>{t('keyboard.cap.enter')}</Kbd> {t('carSearch.showList')}
-          </span>
+          </Row>
         </>
       )}
       {state === 'many' && (
         <>
           <b>{t('carSearch.many', { count: formatNumber(understood.count) })}</b>
-          <span className={styles.key}>
+          <Row as="span" isInline align="center" tone="faint" size={13} breaks="never" className={styles.key}>
             <Kbd>{t('keyboard.cap.enter')}</Kbd> {t('carSearch.showList')}
-          </span>
+          </Row>
         </>
       )}
       {state === 'none' && <span>{t(`carSearch.none.${kind}`)}</span>}
@@ -69,7 +76,11 @@ function Line({ text, understood }: { text: string; understood: Understood }) {
           {t('TOAST_MESSAGES.ERROR_GET_DATA')}
         </Text>
       )}
-      {hint && !isFound && <span className={styles.hint}>{t(hint.key, hint.values)}</span>}
+      {hint && !isFound && (
+        <Text as="span" tone="muted">
+          {t(hint.key, hint.values)}
+        </Text>
+      )}
     </>
   );
 }

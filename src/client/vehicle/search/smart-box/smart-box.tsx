@@ -4,6 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { useFittingHint } from '#client/ui/fields/use-fitting-hint.ts';
 import { MagnifyingGlassIcon } from '#client/ui/icons/icons.ts';
+import { Row } from '#client/ui/layout/row.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { PhotoSearch } from '#client/vehicle/search/photo-search.tsx';
 import { requestOf, type SearchRequest } from '#client/vehicle/search/search-request.ts';
@@ -47,7 +48,7 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
   };
   return (
     <Form role="search" className={styles.form} data-walk="find" onSubmit={submit} data-print="never">
-      <label ref={fitting.box} className={styles.box}>
+      <Row ref={fitting.box} as="label" gap={5} align="center" surface={1} className={styles.box}>
         <VisuallyHidden>{t('carSearch.box')}</VisuallyHidden>
         <MagnifyingGlassIcon size="l" className={styles.glass} />
         <input
@@ -69,13 +70,13 @@ export function SmartBox({ text, onText, understood, search, ref }: SmartBoxProp
             if (event.key === 'Escape') onText('');
           }}
         />
-      </label>
-      <div className={styles.actions}>
+      </Row>
+      <Row gap={4} align="center" className={styles.actions}>
         <PhotoSearch search={search} />
         <Button type="submit" variant="primary" loading={busy === text}>
           {t('carSearch.submit')}
         </Button>
-      </div>
+      </Row>
       <SmartBoxLine text={text} understood={ended?.text === text ? ended.as : understood} />
     </Form>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from '#client/ui/page/page-head.module.css';
+import styles from '#client/ui/page/page-header.module.css';
 
-export type PageHeadProps = {
+export type PageHeaderProps = {
   title: ReactNode;
   sub?: ReactNode;
   /** At the end of the first row, where the actions have one of their own. */
@@ -13,7 +13,7 @@ export type PageHeadProps = {
   lines?: 2 | 3;
 };
 
-export function PageHead({ title, sub, corner, actions, note, lines = 3 }: PageHeadProps) {
+export function PageHeader({ title, sub, corner, actions, note, lines = 3 }: PageHeaderProps) {
   const titles = (
     <>
       <h1 className={styles.title} title={note !== undefined && typeof title === 'string' ? title : undefined}>
