@@ -89,7 +89,10 @@ function schemaOf(root: XmlElement): Schema | null {
 
 /** libxml2 takes no white space around a date, though XML Schema does. In the tag it does no harm, and lines stay. */
 const withBareDates = (xml: string) =>
-  xml.replaceAll(/>(\s*)(\d{4}-\d\d-\d\d[Z+\-:\d]*)(\s*)(?=<)/g, (_whole, before, date, after) => `${before}${after}>${date}`);
+  xml.replaceAll(
+    />(\s*)(\d{4}-\d\d-\d\d[Z+\-:\d]*)(\s*)(?=<)/g,
+    (_whole, before, date, after) => `${before}${after}>${date}`,
+  );
 
 /** CII and UBL against our own schemas, CII of the profile EXTENDED against that of Factur-X; null: it is neither. Only what our own reader has let through comes to the library. */
 export async function checkDocument(xml: XmlDocument): Promise<readonly SchemaFinding[] | null> {

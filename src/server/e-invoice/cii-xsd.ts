@@ -5,10 +5,7 @@ import { cii } from '#server/e-invoice/namespaces.ts';
 const values: Readonly<Record<string, readonly [base: string, attributes: string]>> = {
   Amount: ['decimal', 'currencyID currencyCodeListVersionID'],
   Binary: ['base64Binary', 'format mimeCode encodingCode characterSetCode uri filename'],
-  Code: [
-    'token',
-    'listID listAgencyID listAgencyName listName listVersionID name languageID listURI listSchemeURI',
-  ],
+  Code: ['token', 'listID listAgencyID listAgencyName listName listVersionID name languageID listURI listSchemeURI'],
   ID: ['token', 'schemeID schemeName schemeAgencyID schemeAgencyName schemeVersionID schemeDataURI schemeURI'],
   Measure: ['decimal', 'unitCode unitCodeListVersionID'],
   Numeric: ['decimal', 'format'],
@@ -39,7 +36,10 @@ const schema = (prefix: keyof typeof cii, content: string, ...imported: readonly
 const valueType = (name: string, [base, attributes]: readonly [string, string]) =>
   `<xs:complexType name="${name}"><xs:simpleContent><xs:extension base="xs:${base}">${attributes
     .split(' ')
-    .map((attribute) => `<xs:attribute name="${attribute}" type="xs:${/(URI|^uri)$/.test(attribute) ? 'anyURI' : 'string'}"/>`)
+    .map(
+      (attribute) =>
+        `<xs:attribute name="${attribute}" type="xs:${/(URI|^uri)$/.test(attribute) ? 'anyURI' : 'string'}"/>`,
+    )
     .join('')}</xs:extension></xs:simpleContent></xs:complexType>`;
 
 const known = [...Object.keys(ciiTypes), ...Object.keys(values), ...Object.keys(choices)].toSorted(
