@@ -8,6 +8,7 @@ import {
   givenOrNone,
   type NumberReader,
   text,
+  textIfThere,
   textOf,
 } from '#server/e-invoice/xml-cursor.ts';
 import type { LineAdjustment } from '#shared/e-invoice/invoice.ts';
@@ -80,8 +81,8 @@ export const adjustment = (element: XmlElement, numbers: NumberReader, terms: Te
     amount: numbers.cents(at(element, 'ram:ActualAmount'), terms.amount) ?? null,
     base: numbers.cents(at(element, 'ram:BasisAmount'), terms.base),
     percent: numbers.decimal(at(element, 'ram:CalculationPercent')),
-    reason: text(element, 'ram:Reason'),
-    reasonCode: text(element, 'ram:ReasonCode'),
+    reason: textIfThere(element, 'ram:Reason'),
+    reasonCode: textIfThere(element, 'ram:ReasonCode'),
   });
 
 /** "VAT" says nothing more: there is no other tax in EN 16931. */
