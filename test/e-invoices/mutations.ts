@@ -181,6 +181,9 @@ export const mutations: readonly Mutation[] = [
   ['BR-65', 'cii', attribute('ram:DesignatedProductClassification/ram:ClassCode', 'listID')],
   ['BR-54', 'ubl', without('cac:AdditionalItemProperty/cbc:Value')],
   ['BR-54', 'cii', without('ram:ApplicableProductCharacteristic/ram:Description')],
+  ['BR-52', 'ubl', set('cac:AdditionalDocumentReference/cbc:ID', '')],
+  ['BR-52', 'cii', set('ram:AdditionalReferencedDocument/ram:IssuerAssignedID', ' ')],
+  ['BR-CO-09', 'ubl', set('/cac:AccountingCustomerParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID', '\n')],
   ['BR-55', 'ubl', without('cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')],
   ['BR-CL-08', 'ubl', set('/cbc:Note', '#xyz#Vielen Dank')],
 ];

@@ -27,6 +27,7 @@ export type Examined =
 /** What the file itself decides: whether an element stands there, and how an amount is written. */
 const decidedByFile = new Set([
   'BR-17',
+  'BR-48',
   'BR-50',
   'BR-51',
   'BR-53',

@@ -48,7 +48,9 @@ export const ids = (element: Maybe): Identifier[] =>
 
 export const taxId = (element: Maybe, ...schemes: string[]): string | undefined =>
   textOf(
-    all(element, 'ram:SpecifiedTaxRegistration/ram:ID').find((id) => schemes.includes(attribute(id, 'schemeID') ?? '')),
+    all(element, 'ram:SpecifiedTaxRegistration/ram:ID').find((id) =>
+      schemes.includes(id.attributes.get('schemeID') ?? ''),
+    ),
   );
 
 export function party(element: Maybe): Party {

@@ -44,7 +44,9 @@ export const isCreditor = (element: XmlElement): boolean => attribute(element, '
 
 /** The scheme "VAT" has VAT numbers, any other tax numbers. */
 export function taxId(element: Maybe, isVat: boolean): string | undefined {
-  const held = all(element, 'cac:PartyTaxScheme').find((it) => (text(it, 'cac:TaxScheme/cbc:ID') === 'VAT') === isVat);
+  const held = all(element, 'cac:PartyTaxScheme').find(
+    (it) => (text(it, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT') === isVat,
+  );
   return text(held, 'cbc:CompanyID');
 }
 

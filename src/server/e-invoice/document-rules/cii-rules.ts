@@ -184,6 +184,12 @@ const rules: readonly DocumentRule[] = [
         ({ text }) => text,
       ),
   },
+  missing(
+    'BR-52',
+    'ram:AdditionalReferencedDocument',
+    'ram:IssuerAssignedID',
+    (it) => bare(at(it, 'ram:IssuerAssignedID')?.text) === '',
+  ),
   missing('BR-49', means, 'ram:TypeCode', (it) => !has(it, 'ram:TypeCode')),
   {
     id: 'BR-50',

@@ -219,6 +219,25 @@ const rules: readonly DocumentRule[] = [
       }),
   },
   {
+    id: 'BR-52',
+    says: 'elementMissing',
+    broken: (tree) =>
+      elementsAt(tree, 'cac:AdditionalDocumentReference')
+        .filter((it) => bare(at(it, 'cbc:ID')?.text) === '')
+        .map((element) => ({ element, given: 'cbc:ID', expected: element.name })),
+  },
+  {
+    id: 'BR-CO-09',
+    says: 'elementEmpty',
+    broken: (tree) =>
+      elementsAt(tree, 'cac:PartyTaxScheme')
+        .filter((it) => bare(schemeOf(it)) === 'VAT')
+        .flatMap((it) => all(it, 'cbc:CompanyID'))
+        // The official check looks for the first two signs in a list with spaces between: only a line break is not in it.
+        .filter(({ text }) => bare(text) === '' && /[^ ]/.test(text.slice(0, 2)))
+        .map((element) => ({ element })),
+  },
+  {
     id: 'BR-54',
     says: 'elementMissing',
     broken: (tree) =>

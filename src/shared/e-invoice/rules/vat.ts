@@ -1,5 +1,5 @@
 import type { Invoice, VatBreakdown } from '#shared/e-invoice/invoice.ts';
-import { type Checked, type Rule, rule, type Subject } from '#shared/e-invoice/rules/rule.ts';
+import { type Checked, type Rule, rule, type Subject, type Syntax } from '#shared/e-invoice/rules/rule.ts';
 import * as of from '#shared/e-invoice/rules/subjects.ts';
 import { isTaxOf, shown } from '#shared/e-invoice/rules/sums.ts';
 import { type VatCategory, vatCategories } from '#shared/e-invoice/rules/vat-category.ts';
@@ -32,6 +32,9 @@ function taxableOf({ lines, allowances, charges }: Invoice, { code, rate }: VatC
     sum(charges.filter(isMeant).map(({ amount }) => amount))
   );
 }
+
+/** The official check of CII does not look at the rows of these. */
+const isUnchecked = ({ rate }: VatCategory, syntax: Syntax | undefined) => rate === 'any' && syntax === 'cii';
 
 /** Rates differ within these categories, so each has a row of its own. */
 const hasRates = (rate: VatCategory['rate']) => rate === 'positive' || rate === 'any';
@@ -90,7 +93,7 @@ function rulesOf(category: VatCategory): Rule[] {
       term: 'BT-116',
       applies: rows,
       holds: (row, { invoice, syntax }) => {
-        if (row.taxable === null) return true;
+        if (row.taxable === null || isUnchecked(category, syntax)) return true;
         const isRough = syntax !== undefined && category.roughIn.includes(syntax);
         return Math.abs(row.taxable - taxableOf(invoice, category, row)) < (isRough ? 100 : 1);
       },
@@ -104,8 +107,10 @@ function rulesOf(category: VatCategory): Rule[] {
       says: 'wrongSum',
       term: 'BT-117',
       applies: rows,
-      holds: (row) =>
-        row.tax === null || (hasRates(rate) ? isTaxOf(row.tax, row.taxable ?? 0, row.rate) : row.tax === 0),
+      holds: (row, { syntax }) =>
+        row.tax === null ||
+        isUnchecked(category, syntax) ||
+        (hasRates(rate) ? isTaxOf(row.tax, row.taxable ?? 0, row.rate) : row.tax === 0),
       values: (row) => ({
         given: shown(row.tax ?? 0),
         expected: shown(hasRates(rate) ? taxOf(row.taxable ?? 0, row.rate) : 0),
