@@ -81,6 +81,12 @@ it('a rule belongs to the releases between those that brought and withdrew it (B
   expect(allRules.length).toBe(rules.length + 1);
 });
 
+it('XRechnung knows cash discounts, and no default interest any more (BR-DE-18)', () => {
+  const said = (paymentTerms: string) => checkInvoice(Object.assign(full(), { paymentTerms })).map(({ rule }) => rule);
+  expect(said('#SKONTO#TAGE=14#PROZENT=2.00#\n')).toEqual([]);
+  expect(said('#VERZUG#TAGE=14#PROZENT=2.00#\n')).toEqual(['BR-DE-18']);
+});
+
 it('VAT may differ by less than one unit of the currency, a taxable amount only where its syntax says so', () => {
   const differing = (cents: number, field: 'tax' | 'taxable') => {
     const invoice = plain();
