@@ -80,7 +80,6 @@ export const breakingPresence: Readonly<Record<string, Breaking>> = {
   'BR-CO-22': inFull(({ charges }) => withoutReason(charges[0])),
   'BR-CO-23': inLine(({ allowances }) => withoutReason(allowances[0])),
   'BR-CO-24': inLine(({ charges }) => withoutReason(charges[0])),
-  'BR-CO-25': inFull((it) => Object.assign(it, { dueDate: '', paymentTerms: '' })),
   'BR-CO-26': inFull(({ seller }) => Object.assign(seller, { vatId: '', legalId: undefined, ids: [] })),
 };
 

@@ -154,6 +154,18 @@ export const examples: Readonly<Record<string, () => Invoice>> = {
         '#SKONTO#TAGE=14#PROZENT=2.00#\n#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=100.00#\nRest netto 30 Tage',
     }),
   'cash discount and nothing else': () => invoiceOf({ paymentTerms: '#SKONTO#TAGE=14#PROZENT=2.00#\n' }),
+  'credit note with two accounts': () =>
+    invoiceOf({
+      typeCode: '381',
+      number: 'GS-2026-4',
+      dueDate: '2026-11-29',
+      preceding: [{ number: 'RE-2026-0815' }],
+      payment: {
+        means: '58',
+        meansText: 'SEPA-Überweisung',
+        transfers: [{ account: 'DE02120300000000202051' }, { account: 'DE02500105170137075030' }],
+      },
+    }),
   'paid in cash': () => invoiceOf({ payment: { means: '10', transfers: [] } }),
   'paid by card': () =>
     invoiceOf({ payment: { means: '48', transfers: [], card: { number: '4321', holder: 'E. Kunde' } } }),

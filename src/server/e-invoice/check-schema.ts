@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { XsdValidator } from 'libxml2-wasm';
+import { ciiSchema } from '#server/e-invoice/cii-xsd.ts';
 import { readXml, type XmlAnswer, type XmlDocument, type XmlElement } from '#server/e-invoice/read-xml.ts';
 import { at, text } from '#server/e-invoice/xml-cursor.ts';
 
@@ -10,16 +11,15 @@ export type SchemaAnswer =
   | Exclude<XmlAnswer, { kind: 'read' }>
   | { readonly kind: 'noInvoice' };
 
-type Schema = 'EN16931' | 'EXTENDED' | 'UBL';
+type Schema = 'CII' | 'EXTENDED' | 'UBL';
 
 const namespace = 'urn_un_unece_uncefact_data_standard_';
-const ciiFiles = (profile: Exclude<Schema, 'UBL'>) =>
-  [
-    '',
-    `_${namespace}QualifiedDataType_100`,
-    `_${namespace}ReusableAggregateBusinessInformationEntity_100`,
-    `_${namespace}UnqualifiedDataType_100`,
-  ].map((part) => `Factur-X_1.07.3_${profile}${part}.xsd`);
+const extendedFiles = [
+  '',
+  `_${namespace}QualifiedDataType_100`,
+  `_${namespace}ReusableAggregateBusinessInformationEntity_100`,
+  `_${namespace}UnqualifiedDataType_100`,
+].map((part) => `Factur-X_1.07.3_EXTENDED${part}.xsd`);
 const ublFiles = [
   'ubl',
   'invoice',
@@ -33,7 +33,16 @@ const ublFiles = [
   'value-types',
   'extensions',
 ].map((name) => `ubl/${name}.xsd`);
-const read = (file: string) => new Uint8Array(readFileSync(new URL(`schemas/${file}`, import.meta.url)));
+const read = (file: string): [string, Uint8Array] => [
+  file,
+  new Uint8Array(readFileSync(new URL(`schemas/${file}`, import.meta.url))),
+];
+/** The first file is the whole; it imports the others. */
+const filesOf: Readonly<Record<Schema, () => [string, Uint8Array][]>> = {
+  CII: () => Object.entries(ciiSchema()).map(([file, text]) => [file, new TextEncoder().encode(text)]),
+  EXTENDED: () => extendedFiles.map(read),
+  UBL: () => ublFiles.map(read),
+};
 
 const validators = new Map<Schema, Promise<XsdValidator>>();
 
@@ -45,9 +54,9 @@ async function makeValidator(schema: Schema): Promise<XsdValidator> {
     XsdValidator,
     xmlRegisterInputProvider,
   } = await import('libxml2-wasm');
-  const [main = '', ...imported] = schema === 'UBL' ? ublFiles : ciiFiles(schema);
-  xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(imported.map((file) => [file, read(file)]))));
-  using xsd = LibDocument.fromBuffer(read(main), { url: main });
+  const [main = ['', new Uint8Array()], ...imported] = filesOf[schema]();
+  xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(imported)));
+  using xsd = LibDocument.fromBuffer(main[1], { url: main[0] });
   return XsdValidator.fromDoc(xsd);
 }
 
@@ -75,17 +84,24 @@ function schemaOf(root: XmlElement): Schema | null {
     at(root, 'rsm:ExchangedDocumentContext'),
     'ram:GuidelineSpecifiedDocumentContextParameter/ram:ID',
   );
-  return /extended/i.test(specification ?? '') ? 'EXTENDED' : 'EN16931';
+  return /extended/i.test(specification ?? '') ? 'EXTENDED' : 'CII';
 }
 
-/** CII against the schema of its profile, UBL against our own; null: it is neither. Only what our own reader has let through comes to the library. */
+/** libxml2 takes no white space around a date, though XML Schema does. In the tag it does no harm, and lines stay. */
+const withBareDates = (xml: string) =>
+  xml.replaceAll(
+    />(\s*)(\d{4}-\d\d-\d\d[Z+\-:\d]*)(\s*)(?=<)/g,
+    (_whole, before, date, after) => `${before}${after}>${date}`,
+  );
+
+/** CII and UBL against our own schemas, CII of the profile EXTENDED against that of Factur-X; null: it is neither. Only what our own reader has let through comes to the library. */
 export async function checkDocument(xml: XmlDocument): Promise<readonly SchemaFinding[] | null> {
   const schema = schemaOf(xml.root);
   if (schema === null) return null;
   const validator = await validatorOf(schema);
   const { ParseOption, XmlDocument: LibDocument, XmlLibError } = await import('libxml2-wasm');
   try {
-    using document = LibDocument.fromString(xml.text, { option: ParseOption.XML_PARSE_NO_XXE });
+    using document = LibDocument.fromString(withBareDates(xml.text), { option: ParseOption.XML_PARSE_NO_XXE });
     validator.validate(document);
     return [];
   } catch (problem) {

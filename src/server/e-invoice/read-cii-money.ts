@@ -11,6 +11,7 @@ import {
   type NumberReader,
   termsOf,
   text,
+  textIfThere,
 } from '#server/e-invoice/xml-cursor.ts';
 import type { Invoice, Totals } from '#shared/e-invoice/invoice.ts';
 import type { Payment } from '#shared/e-invoice/payment.ts';
@@ -66,8 +67,8 @@ export function readCiiMoney(settlement: Maybe, numbers: NumberReader): Money {
         ...vat(tax, numbers),
         taxable: numbers.cents(at(tax, 'ram:BasisAmount'), 'BT-116') ?? null,
         tax: numbers.cents(at(tax, 'ram:CalculatedAmount'), 'BT-117') ?? null,
-        reason: text(tax, 'ram:ExemptionReason'),
-        reasonCode: text(tax, 'ram:ExemptionReasonCode'),
+        reason: textIfThere(tax, 'ram:ExemptionReason'),
+        reasonCode: textIfThere(tax, 'ram:ExemptionReasonCode'),
       }),
     ),
   });

@@ -8,6 +8,7 @@ import {
   givenOrNone,
   type NumberReader,
   text,
+  textIfThere,
   textOf,
 } from '#server/e-invoice/xml-cursor.ts';
 import type { LineAdjustment } from '#shared/e-invoice/invoice.ts';
@@ -47,7 +48,9 @@ export const ids = (element: Maybe): Identifier[] =>
 
 export const taxId = (element: Maybe, ...schemes: string[]): string | undefined =>
   textOf(
-    all(element, 'ram:SpecifiedTaxRegistration/ram:ID').find((id) => schemes.includes(attribute(id, 'schemeID') ?? '')),
+    all(element, 'ram:SpecifiedTaxRegistration/ram:ID').find((id) =>
+      schemes.includes(id.attributes.get('schemeID') ?? ''),
+    ),
   );
 
 export function party(element: Maybe): Party {
@@ -80,8 +83,8 @@ export const adjustment = (element: XmlElement, numbers: NumberReader, terms: Te
     amount: numbers.cents(at(element, 'ram:ActualAmount'), terms.amount) ?? null,
     base: numbers.cents(at(element, 'ram:BasisAmount'), terms.base),
     percent: numbers.decimal(at(element, 'ram:CalculationPercent')),
-    reason: text(element, 'ram:Reason'),
-    reasonCode: text(element, 'ram:ReasonCode'),
+    reason: textIfThere(element, 'ram:Reason'),
+    reasonCode: textIfThere(element, 'ram:ReasonCode'),
   });
 
 /** "VAT" says nothing more: there is no other tax in EN 16931. */

@@ -3,8 +3,7 @@ import { readUbl } from '#server/e-invoice/read-ubl.ts';
 import { readXml, type XmlDocument } from '#server/e-invoice/read-xml.ts';
 import { type NotUnderstood, notUnderstood, numberReader } from '#server/e-invoice/xml-cursor.ts';
 import type { Invoice } from '#shared/e-invoice/invoice.ts';
-
-export type Syntax = 'cii' | 'ubl';
+import type { Syntax } from '#shared/e-invoice/rules/rule.ts';
 
 export type EInvoiceAnswer =
   | {

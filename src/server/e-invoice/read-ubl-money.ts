@@ -11,6 +11,7 @@ import {
   type NumberReader,
   termsOf,
   text,
+  textIfThere,
   textOf,
 } from '#server/e-invoice/xml-cursor.ts';
 import type { Invoice, Totals } from '#shared/e-invoice/invoice.ts';
@@ -57,8 +58,8 @@ export function readUblMoney(root: XmlElement, numbers: NumberReader): Money {
         ...vat(category, numbers),
         taxable: numbers.cents(at(row, 'cbc:TaxableAmount'), 'BT-116') ?? null,
         tax: numbers.cents(at(row, 'cbc:TaxAmount'), 'BT-117') ?? null,
-        reason: text(category, 'cbc:TaxExemptionReason'),
-        reasonCode: text(category, 'cbc:TaxExemptionReasonCode'),
+        reason: textIfThere(category, 'cbc:TaxExemptionReason'),
+        reasonCode: textIfThere(category, 'cbc:TaxExemptionReasonCode'),
       });
     }),
   });

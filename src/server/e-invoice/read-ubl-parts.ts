@@ -8,6 +8,7 @@ import {
   givenOrNone,
   type NumberReader,
   text,
+  textIfThere,
   textOf,
 } from '#server/e-invoice/xml-cursor.ts';
 import type { LineAdjustment } from '#shared/e-invoice/invoice.ts';
@@ -43,7 +44,9 @@ export const isCreditor = (element: XmlElement): boolean => attribute(element, '
 
 /** The scheme "VAT" has VAT numbers, any other tax numbers. */
 export function taxId(element: Maybe, isVat: boolean): string | undefined {
-  const held = all(element, 'cac:PartyTaxScheme').find((it) => (text(it, 'cac:TaxScheme/cbc:ID') === 'VAT') === isVat);
+  const held = all(element, 'cac:PartyTaxScheme').find(
+    (it) => (text(it, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT') === isVat,
+  );
   return text(held, 'cbc:CompanyID');
 }
 
@@ -86,6 +89,6 @@ export const adjustment = (element: XmlElement, numbers: NumberReader, terms: Te
     amount: numbers.cents(at(element, 'cbc:Amount'), terms.amount) ?? null,
     base: numbers.cents(at(element, 'cbc:BaseAmount'), terms.base),
     percent: numbers.decimal(at(element, 'cbc:MultiplierFactorNumeric')),
-    reason: text(element, 'cbc:AllowanceChargeReason'),
-    reasonCode: text(element, 'cbc:AllowanceChargeReasonCode'),
+    reason: textIfThere(element, 'cbc:AllowanceChargeReason'),
+    reasonCode: textIfThere(element, 'cbc:AllowanceChargeReasonCode'),
   });

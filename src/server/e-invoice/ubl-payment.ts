@@ -6,7 +6,7 @@ export const unknownNetwork = 'NA';
 /** UNTDID 4461: no means of payment is agreed on. */
 export const noMeans = '1';
 
-/** BG-16: one element an account; card and debit stand only in the first. A credit note has its due date only here. */
+/** BG-16: one element an account; what may stand once stands in the first (UBL-SR-45, 46, 54, 55). A credit note has its due date only here. */
 export function ublPaymentMeans({ payment, dueDate }: Invoice, isCredit: boolean): string[] {
   const dueHere = isCredit ? dueDate : undefined;
   if (payment === undefined) {
@@ -23,8 +23,8 @@ export function ublPaymentMeans({ payment, dueDate }: Invoice, isCredit: boolean
     const { card, debit } = index === 0 ? payment : {};
     return group(
       'cac:PaymentMeans',
-      element('cbc:PaymentMeansCode', means, { name: meansText }),
-      element('cbc:PaymentDueDate', dueHere),
+      element('cbc:PaymentMeansCode', means, { name: index === 0 ? meansText : undefined }),
+      element('cbc:PaymentDueDate', index === 0 ? dueHere : undefined),
       element('cbc:PaymentID', reference),
       card === undefined
         ? ''

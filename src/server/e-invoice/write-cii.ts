@@ -9,9 +9,17 @@ import { asProfile, type Profile } from '#shared/e-invoice/profiles.ts';
 
 const namespaces = Object.fromEntries(Object.entries(cii).map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));
 
+/** D16B has a place for one preceding invoice; a note tells of the others (ACB: additional information). */
+export function fitCii(invoice: Invoice): Invoice {
+  const [first, ...others] = invoice.preceding;
+  if (first === undefined || others.length === 0) return invoice;
+  const text = others.map(({ number, date }) => (date ? `${number} (${date})` : number)).join(', ');
+  return { ...invoice, preceding: [first], notes: [...invoice.notes, { text, subject: 'ACB' }] };
+}
+
 /** Cross Industry Invoice D16B, as ZUGFeRD/Factur-X (EN 16931) and XRechnung take it. */
 export function writeCii(given: Invoice, profile?: Profile): string {
-  const invoice = profile === undefined ? given : asProfile(given, profile);
+  const invoice = fitCii(profile === undefined ? given : asProfile(given, profile));
   return xmlDocument(
     'rsm:CrossIndustryInvoice',
     namespaces,

@@ -29,6 +29,9 @@ export function textOf(element: Maybe): string | undefined {
 }
 
 export const text = (element: Maybe, path: string): string | undefined => textOf(at(element, path));
+/** '' where the element stands there and says nothing. */
+export const textIfThere = (element: Maybe, path: string): string | undefined =>
+  at(element, path) === undefined ? undefined : (text(element, path) ?? '');
 export const attribute = (element: Maybe, name: string): string | undefined =>
   trimmed(element?.attributes.get(name) ?? '') || undefined;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkSchema } from '#server/e-invoice/check-schema.ts';
+import { examineEInvoice } from '#server/e-invoice/examine-e-invoice.ts';
 import { readEInvoice } from '#server/e-invoice/read-e-invoice.ts';
-import { writeCii } from '#server/e-invoice/write-cii.ts';
+import { fitCii, writeCii } from '#server/e-invoice/write-cii.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
 import { xmlOfPdf } from '#server/e-invoice/xml-of-pdf.ts';
 import { documentPaper } from '#server/invoicing/document-paper.ts';
@@ -46,8 +47,14 @@ describe.each(Object.entries(billExamples))('a bill: %s', (_name, make) => {
     const cii = bytesOf(writeCii(invoice));
     expect(await checkSchema(cii)).toEqual({ kind: 'checked', findings: [] });
     const read = { kind: 'read', invoice, tooFine: new Set(), notUnderstood: [] };
-    expect(readEInvoice(cii)).toEqual({ ...read, syntax: 'cii' });
-    expect(readEInvoice(bytesOf(writeUbl(invoice)))).toEqual({ ...read, syntax: 'ubl' });
+    expect(readEInvoice(cii)).toEqual({ ...read, invoice: fitCii(invoice), syntax: 'cii' });
+    const ubl = bytesOf(writeUbl(invoice));
+    expect(readEInvoice(ubl)).toEqual({ ...read, syntax: 'ubl' });
+    for (const file of [cii, ubl]) {
+      const examined = await examineEInvoice(file);
+      const findings = examined.kind === 'examined' ? examined.findings : [examined.kind];
+      expect(findings.filter((it) => typeof it === 'string' || it.level === 'error')).toEqual([]);
+    }
   });
 });
 

@@ -21,6 +21,8 @@ export function sentenceOf({ says, term, at, given, expected, category, others }
     others: (others ?? []).map(name).join(', '),
   });
   const [list, index] = at;
+  if (list === 'file' && typeof index === 'number')
+    return say('eInvoice.place.file', { number: String(index + 1), sentence });
   const place = places[String(list)];
   if (place === undefined || typeof index !== 'number') return sentence;
   return say(`eInvoice.place.${place}`, { number: String(index + 1), sentence });

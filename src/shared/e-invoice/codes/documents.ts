@@ -7,6 +7,9 @@ export const typeCodes = codeList(`
   876 877 935
 `);
 
+/** Those of them that a UBL CreditNote takes; 81 may be on an Invoice too. */
+export const creditNoteCodes = codeList('81 83 261 262 296 308 381 396 420 458 502 503 532');
+
 /** UNTDID 4451: what a note is about. */
 export const noteSubjects = codeList(`
   AAA AAB AAC AAD AAE AAF AAG AAI AAJ AAK AAL AAM AAN AAO AAP AAQ AAR AAS AAT AAU AAV AAW AAX AAY AAZ ABA ABB ABC ABD

@@ -21,7 +21,11 @@ const reasoned = (id: string, term: Term, applies: (checked: Checked) => readonl
     says: 'reasonOrCode',
     term,
     applies,
-    holds: ({ reason, reasonCode }) => of.isGiven(reason) || of.isGiven(reasonCode),
+    // In a file it counts that one of them stands there.
+    holds: ({ reason, reasonCode }, { syntax }) =>
+      syntax === undefined
+        ? of.isGiven(reason) || of.isGiven(reasonCode)
+        : reason !== undefined || reasonCode !== undefined,
   });
 
 const vatIds = ({ invoice: { seller, buyer, taxRepresentative } }: Checked): Subject<string>[] => [

@@ -17,7 +17,7 @@ const debits = ({ invoice }: Checked) => of.ifThere(invoice.payment?.debit, 'pay
 const types = new Set(['326', '380', '381', '384', '389', '875', '876', '877']);
 const taxedCategories = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M']);
 
-const discountLine = /^#(SKONTO|VERZUG)#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
+const discountLine = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
 /** Every line that begins with # is a cash discount in its fixed form, and ends with a line break. */
 const hasGoodDiscounts = (terms: string) => {
   const lines = terms.split('\n');

@@ -2,10 +2,15 @@ import type { Invoice } from '#shared/e-invoice/invoice.ts';
 import type { Profile } from '#shared/e-invoice/profiles.ts';
 import type { Sentence, Term } from '#shared/e-invoice/rules/words.ts';
 
+/** How a file writes an invoice. */
+export type Syntax = 'cii' | 'ubl';
+
 /** What is checked: the invoice, as what, and which of its amounts came with more than two decimals. */
 export type Checked = {
   readonly invoice: Invoice;
   readonly profile: Profile;
+  /** What it was read from; nothing: it is our own and still to be written. */
+  readonly syntax: Syntax | undefined;
   readonly tooFine: ReadonlySet<string>;
 };
 

@@ -79,7 +79,7 @@ export const sumRules: readonly Rule[] = [
     says: 'wrongSum',
     term: 'BT-117',
     applies: of.breakdown,
-    holds: ({ taxable, tax, rate }) => taxable === null || tax === null || isTaxOf(tax, taxable, rate),
+    holds: ({ taxable, tax, rate }) => taxable === null || tax === null || isTaxOfRow(tax, taxable, rate),
     values: ({ taxable, tax, rate }) => ({ given: shown(tax ?? 0), expected: shown(taxOf(taxable ?? 0, rate)) }),
   }),
   rule({
@@ -91,5 +91,10 @@ export const sumRules: readonly Rule[] = [
   }),
 ];
 
-/** Others may round a half cent to the even one. */
-export const isTaxOf = (tax: number, taxable: number, rate = 0): boolean => Math.abs(taxOf(taxable, rate) - tax) <= 1;
+/** EN 16931 leaves nearly one unit of the currency for rounding by line, and does not look at signs. */
+export const isTaxOf = (tax: number, taxable: number, rate = 0): boolean =>
+  Math.abs(taxOf(Math.abs(taxable), rate) - Math.abs(tax)) < 100;
+
+/** A rate that is nothing when rounded, or none at all, makes no tax. */
+const isTaxOfRow = (tax: number, taxable: number, rate = 0): boolean =>
+  Math.abs(rate) < 50 ? Math.abs(tax) < 50 : isTaxOf(tax, taxable, rate);

@@ -1,5 +1,5 @@
 import type { Invoice, VatBreakdown } from '#shared/e-invoice/invoice.ts';
-import { type Checked, type Rule, rule, type Subject } from '#shared/e-invoice/rules/rule.ts';
+import { type Checked, type Rule, rule, type Subject, type Syntax } from '#shared/e-invoice/rules/rule.ts';
 import * as of from '#shared/e-invoice/rules/subjects.ts';
 import { isTaxOf, shown } from '#shared/e-invoice/rules/sums.ts';
 import { type VatCategory, vatCategories } from '#shared/e-invoice/rules/vat-category.ts';
@@ -23,7 +23,7 @@ const uses = ({ lines, allowances, charges }: Invoice, code: string) =>
 
 /** Lines less allowances plus charges of a category, and of a rate where rates differ. */
 function taxableOf({ lines, allowances, charges }: Invoice, { code, rate }: VatCategory, row: VatBreakdown): number {
-  const isMeant = ({ vat }: Taxed) => vat.category === code && (rate !== 'positive' || vat.rate === row.rate);
+  const isMeant = ({ vat }: Taxed) => vat.category === code && (!hasRates(rate) || vat.rate === row.rate);
   const sum = (amounts: readonly (number | null)[]) =>
     amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   return (
@@ -33,12 +33,19 @@ function taxableOf({ lines, allowances, charges }: Invoice, { code, rate }: VatC
   );
 }
 
+/** The official check of CII does not look at the rows of these. */
+const isUnchecked = ({ rate }: VatCategory, syntax: Syntax | undefined) => rate === 'any' && syntax === 'cii';
+
+/** Rates differ within these categories, so each has a row of its own. */
+const hasRates = (rate: VatCategory['rate']) => rate === 'positive' || rate === 'any';
+
 const rateHolds: Readonly<Record<VatCategory['rate'], (rate: number | undefined) => boolean>> = {
   positive: (rate) => rate !== undefined && rate > 0,
+  any: (rate) => rate !== undefined && rate >= 0,
   zero: (rate) => rate === 0,
   none: (rate) => rate === undefined,
 };
-const rateSays = { positive: 'ratePositive', zero: 'rateZero', none: 'rateNone' } as const;
+const rateSays = { positive: 'ratePositive', any: 'rateMissing', zero: 'rateZero', none: 'rateNone' } as const;
 
 /** BR-S-01 … BR-O-10: the ten that each category has. */
 function rulesOf(category: VatCategory): Rule[] {
@@ -56,7 +63,7 @@ function rulesOf(category: VatCategory): Rule[] {
       applies: of.wholeWhen((invoice) => uses(invoice, code)),
       holds: ({ vatBreakdown }) => {
         const count = vatBreakdown.filter((row) => row.category === code).length;
-        return rate === 'positive' ? count > 0 : count === 1;
+        return hasRates(rate) ? count > 0 : count === 1;
       },
       values,
     }),
@@ -85,7 +92,11 @@ function rulesOf(category: VatCategory): Rule[] {
       says: 'wrongSum',
       term: 'BT-116',
       applies: rows,
-      holds: (row, { invoice }) => row.taxable === null || row.taxable === taxableOf(invoice, category, row),
+      holds: (row, { invoice, syntax }) => {
+        if (row.taxable === null || isUnchecked(category, syntax)) return true;
+        const isRough = syntax !== undefined && category.roughIn.includes(syntax);
+        return Math.abs(row.taxable - taxableOf(invoice, category, row)) < (isRough ? 100 : 1);
+      },
       values: (row, { invoice }) => ({
         given: shown(row.taxable ?? 0),
         expected: shown(taxableOf(invoice, category, row)),
@@ -96,11 +107,13 @@ function rulesOf(category: VatCategory): Rule[] {
       says: 'wrongSum',
       term: 'BT-117',
       applies: rows,
-      holds: (row) =>
-        row.tax === null || (rate === 'positive' ? isTaxOf(row.tax, row.taxable ?? 0, row.rate) : row.tax === 0),
+      holds: (row, { syntax }) =>
+        row.tax === null ||
+        isUnchecked(category, syntax) ||
+        (hasRates(rate) ? isTaxOf(row.tax, row.taxable ?? 0, row.rate) : row.tax === 0),
       values: (row) => ({
         given: shown(row.tax ?? 0),
-        expected: shown(rate === 'positive' ? taxOf(row.taxable ?? 0, row.rate) : 0),
+        expected: shown(hasRates(rate) ? taxOf(row.taxable ?? 0, row.rate) : 0),
       }),
     }),
     rule({
@@ -108,11 +121,21 @@ function rulesOf(category: VatCategory): Rule[] {
       says: reason === 'needed' ? 'exemptionNeeded' : 'exemptionForbidden',
       term: 'BT-120',
       applies: rows,
-      holds: (row) => (of.isGiven(row.reason) || of.isGiven(row.reasonCode)) === (reason === 'needed'),
+      holds: (row, { syntax }) => {
+        // In a file it counts that the element stands there; what it says is the affair of others.
+        const isThere = (text: string | undefined) => (syntax === undefined ? of.isGiven(text) : text !== undefined);
+        return (isThere(row.reason) || isThere(row.reasonCode)) === (reason === 'needed');
+      },
       values,
     }),
   ];
 }
+
+const countriesOf = ({ seller, buyer, taxRepresentative, delivery }: Invoice) =>
+  [seller, buyer, taxRepresentative, delivery].flatMap((it) => it?.address?.country ?? []);
+const usesSplitPayment = of.wholeWhen(
+  (invoice) => uses(invoice, 'B') || invoice.vatBreakdown.some(({ category }) => category === 'B'),
+);
 
 const usesInCommunity = of.wholeWhen(({ vatBreakdown }) => vatBreakdown.some(({ category }) => category === 'K'));
 const isOutside = ({ vatBreakdown }: Invoice) => vatBreakdown.some(({ category }) => category === 'O');
@@ -127,6 +150,20 @@ const onlyOutside = (id: string, term: Term, list: (checked: Checked) => readonl
 
 export const vatRules: readonly Rule[] = [
   ...vatCategories.flatMap(rulesOf),
+  rule({
+    id: 'BR-B-01',
+    says: 'onlyInItaly',
+    term: 'BT-118',
+    applies: usesSplitPayment,
+    holds: (invoice) => countriesOf(invoice).every((country) => country === 'IT'),
+  }),
+  rule({
+    id: 'BR-B-02',
+    says: 'notWithStandardRate',
+    term: 'BT-118',
+    applies: usesSplitPayment,
+    holds: (invoice) => !uses(invoice, 'S') && invoice.vatBreakdown.every(({ category }) => category !== 'S'),
+  }),
   rule({
     id: 'BR-IC-11',
     says: 'atLeastOne',
