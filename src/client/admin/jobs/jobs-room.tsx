@@ -25,7 +25,7 @@ export function JobsRoom() {
   });
   if (!data) return isError ? <FailedState onAgain={() => void refetch()} /> : <LoadingState />;
   return (
-    <ScrollArea isTabStop padX="page" className={styles.plain}>
+    <ScrollArea isTabStop className={styles.plain}>
       <h2>{t('admin.jobs.outboxes')}</h2>
       <DataTable
         label={t('admin.jobs.outboxes')}

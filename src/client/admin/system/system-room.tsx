@@ -30,7 +30,7 @@ export function SystemRoom() {
   const { database, storage, backup, catalogue } = data;
   const isScarce = storage !== null && storage.freeBytes < storage.totalBytes * scarce;
   return (
-    <ScrollArea isTabStop padX="page" className={rooms.plain}>
+    <ScrollArea isTabStop className={rooms.plain}>
       {isScarce && (
         <Note tone="bad" title={t('admin.system.scarce')}>
           {t('admin.system.scarceMeans')}
