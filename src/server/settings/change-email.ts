@@ -5,6 +5,7 @@ import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { followLink, type LinkUse } from '#server/registration/follow-link.ts';
 import { confirmHours } from '#server/registration/link-times.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
+import { lockSession } from '#server/session/lock-unchanged.ts';
 import { checkCurrent } from '#server/session/set-password.ts';
 import { endLinks } from '#server/session/store.ts';
 import { countAttempts } from '#server/session/throttle.ts';
@@ -26,6 +27,7 @@ export type EmailDeps = {
 type Wish = {
   readonly email: string;
   readonly currentPassword: string | null;
+  readonly sessionHash: Buffer;
   readonly address: string;
   readonly now: Date;
 };
@@ -37,13 +39,15 @@ const mostWishes = 5;
 export async function askForEmail(
   { db, mails, sendsLinks }: EmailDeps,
   user: User,
-  { email, currentPassword, address, now }: Wish,
+  { email, currentPassword, sessionHash, address, now }: Wish,
 ): Promise<AnswerOf<typeof askEmail>> {
   if (!sendsLinks) return { kind: 'no-mail' };
-  await checkCurrent(db, { user, currentPassword, address, now });
+  const checked = await checkCurrent(db, { user, currentPassword, address, now });
   const token = newToken();
   const endsAt = new Date(now.getTime() + confirmHours * 3_600_000);
   const { wait, kind } = await asSystem(db, async (tx) => {
+    // A new password has ended the session and each link of the account: none comes after it.
+    if (!(await lockSession(tx, checked, sessionHash))) throw new Failure('NOT_SIGNED_IN');
     const { email: before } = await ownAccount(tx, user);
     if (before?.toLowerCase() === email.toLowerCase()) return { wait: 0, kind: 'same' as const };
     const seconds = await countAttempts(tx, [{ key: `email-change:${user.id}`, most: mostWishes }], now);

@@ -3,6 +3,7 @@ import { asSystem } from '#server/db/tenant.ts';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
 import type { OwnSession } from '#shared/settings/own-contract.ts';
 import { freshApp, hours, minutes, type TestApp } from '#test/fresh-app.ts';
+import { meanwhile } from '#test/meanwhile.ts';
 import type { Visitor } from '#test/visitor.ts';
 
 let app: TestApp;
@@ -114,6 +115,14 @@ describe('the mail address', () => {
     await wish('three@nord.example');
     app.later(hours(25));
     expect(await confirm('three@nord.example')).toBe(410);
+  });
+
+  it('is not asked for where a new password ends all sessions and links at this moment', async () => {
+    const visitor = await app.signedIn('noorder');
+    const end = 'delete from session using account where id = account_id and username = $$noorder$$';
+    const late = await meanwhile(app.pool, end, () => ask(visitor, 'thief@x.example', 'passform', 'noorder'));
+    expect([late.status, (late.json as { code?: string }).code]).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await mailsTo('thief@x.example')).toEqual([]);
   });
 
   it('nobody fills a stranger’s mailbox', async () => {
