@@ -21,7 +21,14 @@ export async function lockUnchanged(tx: Tx, { id, password_hash }: Checked): Pro
   return still !== undefined;
 }
 
-/** The same for somebody signed in, with the session; undefined: it has ended, by whatever way. */
+/**
+ * Before a link of the account is used or ended. Whatever ends all that is open locks in this order too: in another one two
+ * would wait for each other, and what one of them adds the other would not end.
+ */
+export const lockOwner = (tx: Tx, accountId: number) =>
+  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+
+/** As lockUnchanged, with the session of somebody signed in; undefined: it has ended, by whatever way. */
 export async function lockSession(tx: Tx, account: Checked, sessionHash: Buffer) {
   if (!(await lockUnchanged(tx, account))) return undefined;
   return tx

@@ -5,7 +5,7 @@ import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { followLink, type LinkUse } from '#server/registration/follow-link.ts';
 import { confirmHours } from '#server/registration/link-times.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
-import { lockSession } from '#server/session/lock-unchanged.ts';
+import { lockOwner, lockSession } from '#server/session/lock-unchanged.ts';
 import { checkCurrent } from '#server/session/set-password.ts';
 import { endLinks } from '#server/session/store.ts';
 import { countAttempts } from '#server/session/throttle.ts';
@@ -105,6 +105,7 @@ export async function confirmEmail({ db, mails }: Pick<EmailDeps, 'db' | 'mails'
   const found = await followLink(db, use, (tx, hash) => wished(tx, hash, now));
   const { id, firmId, email, before } = found;
   await asSystem(db, async (tx) => {
+    await lockOwner(tx, id);
     const used = await tx
       .deleteFrom('email_change')
       .where('token_hash', '=', hashToken(use.token))

@@ -125,6 +125,20 @@ describe('the mail address', () => {
     expect(await mailsTo('thief@x.example')).toEqual([]);
   });
 
+  it('is not confirmed where a new password ends all links at this moment, and neither fails', async () => {
+    const visitor = await app.signedIn('tyres');
+    await ask(visitor, 'tyres@elsewhere.example', 'passform', 'tyres');
+    const token = tokenIn((await mailsTo('tyres@elsewhere.example')).at(-1)?.text ?? '');
+    const owner = "(select id from account where username = 'tyres')";
+    const { status } = await meanwhile(
+      app.pool,
+      `update account set locale = locale where id = ${owner}`,
+      () => app.visitor().post('/api/settings/email/confirm', { token }),
+      `delete from email_change where account_id = ${owner}`,
+    );
+    expect(status).toBe(410);
+  });
+
   it('nobody fills a stranger’s mailbox', async () => {
     const visitor = await app.signedIn('light');
     const answers = [];
