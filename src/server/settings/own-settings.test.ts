@@ -198,6 +198,30 @@ describe('sessions', () => {
     expect((await device.get('/api/settings/profile')).status).toBe(401);
   });
 
+  it.each([
+    ['it is ended', (id: string) => `/api/settings/sessions/${id}`],
+    ['all others are', () => '/api/settings/sessions'],
+  ])('a device that signs in again at the moment in which %s does not stay signed in', async (_what, pathOf) => {
+    const device = await enter(true, windows);
+    const visitor = await enter(false);
+    const id = (await sessionsOf(visitor)).find(({ isRemembered }) => isRemembered)?.id ?? '';
+    // As the device does, which gets the next token.
+    const next = "jsonb_build_object('selector', 'next of ' || selector)";
+    await meanwhile(
+      app.pool,
+      `select from account where id = (select account_id from remember_token where family = '${id}') for no key update;
+       select from remember_token where family = '${id}' for update;
+       insert into remember_token
+       select (jsonb_populate_record(held, ${next})).* from remember_token held where family = '${id}'`,
+      () => remove(visitor, pathOf(id)),
+    );
+    const left = await asSystem(app.db, (tx) =>
+      tx.selectFrom('remember_token').select('selector').where('family', '=', id).execute(),
+    );
+    expect(left).toEqual([]);
+    expect((await device.get('/api/settings/profile')).status).toBe(401);
+  });
+
   it('all others end at once, this browser’s own stay', async () => {
     const visitor = await enter(true);
     const others = [await enter(true), await enter(false)];
