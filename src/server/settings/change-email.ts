@@ -8,6 +8,7 @@ import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { lockOwner, lockSession } from '#server/session/lock-unchanged.ts';
 import { checkCurrent } from '#server/session/set-password.ts';
 import { endLinks } from '#server/session/store.ts';
+import { mailQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { countAttempts } from '#server/session/throttle.ts';
 import { hashToken, newToken } from '#server/session/tokens.ts';
 import { mailAsked, mailEmailChanged, mailEmailLink } from '#server/settings/email-mails.ts';
@@ -46,12 +47,13 @@ export async function askForEmail(
   const token = newToken();
   const endsAt = new Date(now.getTime() + confirmHours * 3_600_000);
   const { wait, kind } = await asSystem(db, async (tx) => {
-    // A new password has ended the session and each link of the account: none comes after it.
-    if (!(await lockSession(tx, checked, sessionHash))) throw new Failure('NOT_SIGNED_IN');
     const { email: before } = await ownAccount(tx, user);
     if (before?.toLowerCase() === email.toLowerCase()) return { wait: 0, kind: 'same' as const };
     const seconds = await countAttempts(tx, [{ key: `email-change:${user.id}`, most: mostWishes }], now);
     if (seconds > 0) return { wait: seconds, kind: 'asked' as const };
+    await takeQuota(tx, user, mailQuotas, now);
+    // A new password has ended the session and each link of the account: none comes after it.
+    if (!(await lockSession(tx, checked, sessionHash))) throw new Failure('NOT_SIGNED_IN');
     await keepWish(tx, user, { email, token_hash: hashToken(token), asked_at: now, ends_at: endsAt });
     const account = { ...user, email: before };
     await mailEmailLink(tx, mails, account, { email, token }, now);
