@@ -296,17 +296,4 @@ describe('plates and VINs', () => {
     expect(counted(statuses)).toEqual({ 200: 160, 429: 10 });
     expect((await plus.get('/api/vehicle/suggest?text=golf')).status).toBe(200);
   });
-
-  it('are not found in what is suggested quarter of an hour after quarter of an hour, either', async () => {
-    const english = await app.signedIn('english');
-    const ofQuarter = async () => {
-      app.later(minutes(15) + 1);
-      const statuses = [];
-      for (let number = 0; number < 160; number += 1)
-        statuses.push((await english.get(`/api/vehicle/suggest?text=HH-AB%20${number}`)).status);
-      return counted(statuses);
-    };
-    for (let quarter = 0; quarter < 8; quarter += 1) expect(await ofQuarter()).toEqual({ 200: 160 });
-    expect(await ofQuarter()).toEqual({ 429: 160 });
-  });
 });
