@@ -1,7 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Something is changed by another, who is not done when `work` comes by: it waits, and then finds what has become of it. */
-export async function meanwhile<Result>(pool: Pool, change: string, work: () => Promise<Result>): Promise<Result> {
+/** Something is changed by another, who is not done when `work` comes by: it waits, and then finds what has become of it. `more`: changed while it waits. */
+export async function meanwhile<Result>(
+  pool: Pool,
+  change: string,
+  work: () => Promise<Result>,
+  more?: string,
+): Promise<Result> {
   const other = await pool.connect();
   try {
     await other.query('begin; set local role passform_system');
@@ -14,6 +19,7 @@ export async function meanwhile<Result>(pool: Pool, change: string, work: () => 
       if (rows[0]?.waits) break;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
+    if (more !== undefined) await other.query(more);
     await other.query('commit');
     return await working;
   } finally {

@@ -74,6 +74,11 @@ describe('mails to strangers', () => {
     );
     expect(people).toHaveLength(40);
     figure(17, `${invitations} mails to strangers`, 'sent 40');
+    // A link that confirms the own new address goes to a stranger as well, for all that is known.
+    const authorization = `Basic ${btoa('chef:passform')}`;
+    const asked = await chef.post('/api/settings/profile/email', { email: 'x@elsewhere.example' }, { authorization });
+    expect([asked.status, codeOf(asked)]).toEqual([429, 'QUOTA_USED']);
+    expect((await mails()) - before).toBe(40);
     app.later(minutes(16));
     chef = await app.signedIn('chef');
     expect((await invite(500)).status).toBe(200);

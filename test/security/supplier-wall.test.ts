@@ -211,27 +211,36 @@ describe('every call', () => {
   );
 
   it.each([
-    [actingScopes, ['vehicle', 'cart', 'orders', 'returns', 'messages']],
-    [['catalogue'], ['vehicle', 'cart', 'messages']],
-  ] as const)('with the scopes %j an open stream tells of %j alone', async (scopes, topics) => {
-    onTestFinished(async () => void (await grant(actingScopes)));
-    await grant(scopes);
-    const cookie = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const [chef, agent] = [await app.signedIn('chef'), await app.acting('agent')];
-    const [own, acting] = [
-      await LiveStream.open(app.origin, { cookie: cookie(chef) }),
-      await LiveStream.open(app.origin, { cookie: cookie(agent) }),
-    ];
-    for (const topic of liveTopics)
-      await app.pool.query(
-        `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', $2::text)::text)`,
-        [app.nordlicht, topic],
-      );
-    // In no certain order: before each of them the server asks how far the database has got.
-    expect((await own.hears(liveTopics.length)).toSorted()).toEqual(liveTopics.toSorted());
-    expect((await acting.hears(topics.length)).toSorted()).toEqual(topics.toSorted());
-    await Promise.all([own.leave(), acting.leave()]);
-  });
+    [actingScopes, ['cart', 'orders', 'returns'], ['vehicle', 'cart', 'orders', 'returns', 'messages']],
+    [['catalogue'], [], ['vehicle', 'cart', 'messages']],
+  ] as const)(
+    'with the scopes %j an open stream tells of %j of the firm alone, and of %j of the own account',
+    async (scopes, ofFirm, ofAccount) => {
+      onTestFinished(async () => void (await grant(actingScopes)));
+      await grant(scopes);
+      const cookie = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const [chef, agent] = [await app.signedIn('chef'), await app.acting('agent')];
+      const [own, acting] = [
+        await LiveStream.open(app.origin, { cookie: cookie(chef) }),
+        await LiveStream.open(app.origin, { cookie: cookie(agent) }),
+      ];
+      const { id: standIn } = (await agent.silentLogin()).json as { id: number };
+      const tellAll = async (whose: 'firm' | 'account', id: number) => {
+        for (const topic of liveTopics)
+          await app.pool.query(
+            `select pg_notify('passform_live', json_build_object($1::text, $2::bigint, 'topic', $3::text)::text)`,
+            [whose, id, topic],
+          );
+      };
+      await tellAll('firm', app.nordlicht);
+      // In no certain order: before each of them the server asks how far the database has got.
+      expect((await own.hears(liveTopics.length)).toSorted()).toEqual(liveTopics.toSorted());
+      await tellAll('account', standIn);
+      const topics = [...ofFirm, ...ofAccount];
+      expect((await acting.hears(topics.length)).toSorted()).toEqual(topics.toSorted());
+      await Promise.all([own.leave(), acting.leave()]);
+    },
+  );
 
   it('finds no invoice of a competing supplier, by list, number or file', async () => {
     const agent = await app.acting('agent');

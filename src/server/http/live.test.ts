@@ -45,11 +45,14 @@ describe('live news', () => {
     const tabs = [await listenAs(chef), await listenAs(tec)];
     const stranger = await listenAs(other);
     const withoutRoles = await listenAs(await app.signedIn('noroles'));
-    await app.pool.query(
-      `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', 'cart')::text)`,
-      [((await chef.silentLogin()).json as User).firmId],
-    );
-    for (const tab of tabs) expect(await tab.hears(1)).toEqual(['cart']);
+    const { firmId } = (await chef.silentLogin()).json as User;
+    const topics = ['cart', 'messages', 'vehicle'];
+    for (const topic of topics)
+      await app.pool.query(
+        `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', $2::text)::text)`,
+        [firmId, topic],
+      );
+    for (const tab of tabs) expect((await tab.hears(topics.length)).toSorted()).toEqual(topics);
     await sleep(100);
     expect([stranger.heard, withoutRoles.heard]).toEqual([[], []]);
     for (const stream of [...tabs, stranger, withoutRoles]) await stream.leave();

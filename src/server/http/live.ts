@@ -42,9 +42,9 @@ const newsSchema = z.union([
 const mostPerAccount = 30;
 
 /** An account without roles hears of its own alone, not when the firm orders or sends something back. */
-function hears({ acting, roles }: Who, topic: LiveTopic): boolean {
-  if (acting) return mayHear(acting, topic);
-  return roles.length > 0 || topic === 'vehicle' || topic === 'messages';
+function hears({ acting, roles }: Who, topic: LiveTopic, isOwn: boolean): boolean {
+  if (acting) return mayHear(acting, topic, isOwn);
+  return roles.length > 0 || (isOwn && (topic === 'vehicle' || topic === 'messages'));
 }
 
 /**
@@ -96,18 +96,20 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): Ear {
       if (news === null) return app.log.warn('News in a form that nobody knows');
       const concerned = concernedBy(news);
       if (news.topic === 'session') return checkSessions(concerned);
-      if (concerned.length > 0) spread(concerned, [news.topic]);
+      if (concerned.length > 0) spread(concerned, [news.topic], 'account' in news);
     },
     missed() {
-      spread([...streams], liveTopics);
+      // Of nobody's doing: all ask again.
+      spread([...streams], liveTopics, true);
       checkSessions([...streams]);
     },
   };
 
   /** The news are heard after their transaction: a place asked for now lies behind it. */
-  function spread(some: readonly Stream[], topics: readonly LiveTopic[]): void {
+  function spread(some: readonly Stream[], topics: readonly LiveTopic[], isOwn: boolean): void {
     const tellAll = (place: string | null) => {
-      for (const stream of some) for (const topic of topics) if (hears(stream.who, topic)) tell(stream, topic, place);
+      for (const stream of some)
+        for (const topic of topics) if (hears(stream.who, topic, isOwn)) tell(stream, topic, place);
     };
     placeNow().then(tellAll, () => tellAll(null));
   }

@@ -55,7 +55,7 @@ export async function tellAccount(tx: Transaction<Schema>, message: AccountMessa
     )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
-  await tell(tx, { firm: firmId, topic: 'messages' });
+  await tell(tx, account ? { account: accountId, topic: 'messages' } : { firm: firmId, topic: 'messages' });
   // Of the same again, before the first is read, there is no other mail.
   if (!isNew || !account?.email || !isOn(account.settings, 'MAIL_ESTIMATE_ANSWERED')) return;
   const language = languageOf(account.locale);

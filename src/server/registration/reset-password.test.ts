@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import { queueMail } from '#server/gateways/mail/outbox.ts';
 import { minutes } from '#test/fresh-app.ts';
+import { meanwhile } from '#test/meanwhile.ts';
 import { linkIn, registrationWorld } from '#test/registration-world.ts';
 
 let world: Awaited<ReturnType<typeof registrationWorld>>;
@@ -57,6 +58,28 @@ describe('a new password by mail (R5.3)', () => {
       blocked.release();
     }
     expect((await mailOf('aw')).subject).toBe('Neues Passwort für Passform');
+  });
+
+  it('goes to the mailbox that the account is given at this moment, not to that of before', async () => {
+    const before = await addressOf('plus');
+    const had = world.mailsTo(before).length;
+    const gives = "update account set email = 'successor@nordlicht.example' where username = 'plus'";
+    await meanwhile(world.app.pool, gives, () => world.askReset('plus'));
+    expect((await mailOf('plus')).subject).toBe('Neues Passwort für Passform');
+    expect(world.mailsTo(before)).toHaveLength(had);
+  });
+
+  it('is refused where another way ends all links at this moment, and neither way fails', async () => {
+    await world.askReset('light');
+    const { token } = linkIn(await mailOf('light'));
+    const owner = "(select id from account where username = 'light')";
+    const late = await meanwhile(
+      world.app.pool,
+      `update account set locale = locale where id = ${owner}`,
+      () => set(token),
+      `delete from password_reset where account_id = ${owner}`,
+    );
+    expect([late.status, code(late.json)]).toEqual([410, 'LINK_EXPIRED']);
   });
 
   it('has half an hour', async () => {
@@ -126,9 +149,11 @@ describe('a new password by mail (R5.3)', () => {
   });
 });
 
-async function mailOf(username: string, count = 1) {
+async function addressOf(username: string) {
   const { email } = await asSystem(world.app.db, (tx) =>
     tx.selectFrom('account').select('email').where('username', '=', username).executeTakeFirstOrThrow(),
   );
-  return world.mailTo(email ?? '', count);
+  return email ?? '';
 }
+
+const mailOf = async (username: string, count = 1) => world.mailTo(await addressOf(username), count);

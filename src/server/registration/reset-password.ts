@@ -5,6 +5,7 @@ import { asSystem } from '#server/db/tenant.ts';
 import { followLink, type LinkUse } from '#server/registration/follow-link.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { mailChanged } from '#server/registration/reset-mails.ts';
+import { lockOwner } from '#server/session/lock-unchanged.ts';
 import { checkNewPassword } from '#server/session/new-password.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { endAllSessions, endLinks } from '#server/session/store.ts';
@@ -46,6 +47,7 @@ export async function resetPassword(
   const password_hash = await hashPassword(newPassword);
   const { id, firm_id, email } = account;
   await asSystem(db, async (tx) => {
+    await lockOwner(tx, id);
     const used = await tx
       .deleteFrom('password_reset')
       .where('token_hash', '=', hashToken(use.token))

@@ -134,6 +134,8 @@ async function workReset(tx: Tx, mails: MailDeps, { id, login }: ResetRequest, n
     .where('stands_for', 'is', null)
     .orderBy('id')
     .limit(5)
+    // A mailbox that has just been taken from an account gets no link to it.
+    .forNoKeyUpdate()
     .execute();
   for (const { email, ...account } of accounts) {
     if (email === null || (await hasLinksEnough(tx, email, now))) continue;

@@ -121,16 +121,28 @@ it('with fewer scopes than before an open stream tells of those that are left', 
       `select pg_notify('passform_live', json_build_object('firm', $1::bigint, 'topic', $2::text)::text)`,
       [app.nordlicht, topic],
     );
+  const { id: standIn } = (await agent.silentLogin()).json as { id: number };
+  const tellOwn = (topic: string) =>
+    app.pool.query(
+      `select pg_notify('passform_live', json_build_object('account', $1::bigint, 'topic', $2::text)::text)`,
+      [standIn, topic],
+    );
   // The session is looked at once more after the grant has changed, beside what is told meanwhile.
   await expect
     .poll(async () => {
       const before = acting.heard.length;
       await tellOf('orders');
-      await tellOf('messages');
-      await expect.poll(() => acting.heard.slice(before)).toContain('messages');
+      await tellOwn('vehicle');
+      await expect.poll(() => acting.heard.slice(before)).toContain('vehicle');
       return acting.heard.slice(before);
     })
     .not.toContain('orders');
+  // What the firm's customers answer, and what its own people put into shared carts, is not told either.
+  acting.heard.length = 0;
+  for (const topic of ['messages', 'cart', 'vehicle', 'returns', 'estimates', 'invoicing']) await tellOf(topic);
+  await tellOwn('messages');
+  await expect.poll(() => acting.heard).toContain('messages');
+  expect(acting.heard).toEqual(['messages']);
   await acting.leave();
 });
 

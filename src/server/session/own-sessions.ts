@@ -3,6 +3,7 @@ import { noteOwn } from '#server/db/note-own.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
 import type { SignedIn } from '#server/http/signed-in.ts';
+import { lockOwner } from '#server/session/lock-unchanged.ts';
 import { endAllSessions, endFamily, endSession, idleSince } from '#server/session/store.ts';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { User } from '#shared/session/user.ts';
@@ -85,6 +86,7 @@ export function endOwn(
     const place = (await readOwn(tx, signedIn, now)).find((one) => one.id === id);
     if (place?.isThis) return { kind: 'this-one' };
     if (place) {
+      await lockOwner(tx, signedIn.user.id);
       await (/^\d+$/.test(id) ? endNumbered(tx, signedIn.user, Number(id), now) : endFamily(tx, id, now));
       await note(tx, signedIn.user, 1, now);
     }

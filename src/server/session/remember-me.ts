@@ -52,6 +52,14 @@ async function findToken(tx: Tx, token: string, now: Date) {
   return row && row.ends_at > now && timingSafeEqual(row.validator_hash, hashToken(validator)) ? row : null;
 }
 
+/** First, as whatever ends all of an account's sessions does: in another order two of them would wait for each other. */
+async function lockOwner(tx: Tx, token: string): Promise<void> {
+  const [selector = ''] = token.split('.');
+  if (!isToken(selector)) return;
+  const owners = tx.selectFrom('remember_token').select('account_id').where('selector', '=', selector);
+  await tx.selectFrom('account').select('id').where('id', 'in', owners).forNoKeyUpdate().execute();
+}
+
 /** To end it: whoever presents a token of the family, even an old one, may. */
 export async function familyOf(tx: Tx, token: string, now: Date): Promise<string | null> {
   return (await findToken(tx, token, now))?.family ?? null;
@@ -66,6 +74,7 @@ export type Redeemed = Owner & {
 
 /** null: unknown, ended, or reused, which ends the whole family. */
 export async function redeemToken(tx: Tx, token: string, whence: Whence, now: Date): Promise<Redeemed | null> {
+  await lockOwner(tx, token);
   const row = await findToken(tx, token, now);
   if (!row) return null;
   const owner = { firmId: row.firm_id, accountId: row.account_id };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/db/tenant.ts';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
 import { days, freshApp, type TestApp } from '#test/fresh-app.ts';
+import { meanwhile } from '#test/meanwhile.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,6 +11,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const proof = (username: string, password: string) => ({ authorization: basicAuthorization({ username, password }) });
+const hashOf = async (username: string) => {
+  const { password_hash } = await asSystem(app.db, (tx) =>
+    tx.selectFrom('account').select('password_hash').where('username', '=', username).executeTakeFirstOrThrow(),
+  );
+  return password_hash;
+};
 const code = (json: unknown) => (json as { code?: string } | undefined)?.code;
 const fresh = 'Kolben-und-Pleuel';
 
@@ -72,5 +80,32 @@ describe('a new password (R5.3, R7.6)', () => {
     expect(
       (await app.visitor().post('/api/session/login', { newPassword: fresh }, proof('tec', 'passform'))).status,
     ).toBe(401);
+  });
+
+  const theirs = 'of its owner';
+  it.each([
+    [
+      'replaces the current one',
+      'english',
+      `update account set password_hash = '${theirs}' where username = 'english'`,
+    ],
+    [
+      'ends the session',
+      'noorder',
+      'delete from session using account where id = account_id and username = $$noorder$$',
+    ],
+    [
+      'locks the account',
+      'tyres',
+      "update account set locked_at = now(), locked_by = 'admin' where username = 'tyres'",
+    ],
+  ])('is not set where somebody else %s at this moment', async (_what, username, change) => {
+    const visitor = await app.signedIn(username);
+    const before = await hashOf(username);
+    const { status, json } = await meanwhile(app.pool, change, () =>
+      visitor.post('/api/session/login', { newPassword: fresh }, proof(username, 'passform')),
+    );
+    expect([status, code(json)]).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await hashOf(username)).toBe(change.includes(theirs) ? theirs : before);
   });
 });

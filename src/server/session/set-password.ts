@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { noteOwn } from '#server/db/note-own.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asSystem } from '#server/db/tenant.ts';
+import { lockSession } from '#server/session/lock-unchanged.ts';
 import { checkNewPassword } from '#server/session/new-password.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { familyOf, issueToken } from '#server/session/remember-me.ts';
 import { checkCredentials, type Started } from '#server/session/sign-in.ts';
-import { endAllSessions, endLinks, startSession } from '#server/session/store.ts';
+import { type AccountRow, endAllSessions, endLinks, startSession } from '#server/session/store.ts';
 import { hashToken, newToken } from '#server/session/tokens.ts';
 import type { Whence } from '#server/session/whence.ts';
 import { Failure } from '#shared/failures.ts';
@@ -33,20 +34,18 @@ type Change = {
 /** R5.3: the current password proves the person; every other session of the account ends. */
 export async function setPassword(db: Kysely<Schema>, change: Change): Promise<Started> {
   const { user, device, newPassword, token, whence, hasFactor, now } = change;
-  await checkCurrent(db, change);
+  const checked = await checkCurrent(db, change);
   checkNewPassword(newPassword, { username: user.username, firmName: user.firmName, productName: change.productName });
   const hash = await hashPassword(newPassword);
   const sessionId = newToken();
   const sessionHash = hashToken(sessionId);
   const owner = { firmId: user.firmId, accountId: user.id };
   const issued = await asSystem(db, async (tx) => {
+    // While the passwords were hashed all sessions may have been ended: then it is not set either.
+    const here = await lockSession(tx, checked, change.sessionHash);
+    if (!here) throw new Failure('NOT_SIGNED_IN');
     const remembered = token !== null && (await familyOf(tx, token, now)) !== null;
-    const here = await tx
-      .selectFrom('session')
-      .select('factor_met')
-      .where('id_hash', '=', change.sessionHash)
-      .executeTakeFirst();
-    const proof = { factorMet: here?.factor_met ?? false, at: now };
+    const proof = { factorMet: here.factor_met, at: now };
     await tx.updateTable('account').set({ password_hash: hash }).where('id', '=', user.id).execute();
     await endLinks(tx, owner);
     await endAllSessions(tx, owner, now);
@@ -69,10 +68,13 @@ export function currentPasswordIn(authorization: string | undefined, { username 
 type Proof = Pick<Change, 'user' | 'currentPassword' | 'address' | 'now'>;
 
 /** Throws CURRENT_PASSWORD_WRONG or TOO_MANY_ATTEMPTS. */
-export async function checkCurrent(db: Kysely<Schema>, { user, currentPassword, address, now }: Proof) {
+export async function checkCurrent(
+  db: Kysely<Schema>,
+  { user, currentPassword, address, now }: Proof,
+): Promise<AccountRow> {
   if (currentPassword === null) throw new Failure('CURRENT_PASSWORD_WRONG');
   const credentials = { username: user.username, password: currentPassword };
-  await checkCredentials(db, { credentials, address, now }).catch((error: unknown) => {
+  return checkCredentials(db, { credentials, address, now }).catch((error: unknown) => {
     // A 401 would sign the user out (R4.2), who only mistyped.
     throw error instanceof Failure && error.code === 'ERROR_CREDENTIALS'
       ? new Failure('CURRENT_PASSWORD_WRONG')

@@ -167,6 +167,19 @@ describe('staying signed in (R1.7)', () => {
     expect((await visitor.post('/api/tecdoc/car/select.do', { kTypeId: 900000001 })).status).toBe(200);
   });
 
+  it('ends with all sessions of the account, also in a browser that revives it at this moment', async () => {
+    const visitor = await app.signedIn('plus', true);
+    visitor.cookies.delete('passform');
+    const owner = "(select id from account where username = 'plus')";
+    const change = `update account set locale = locale where id = ${owner}; delete from session where account_id = ${owner}`;
+    // As endAllSessions does, while the other waits.
+    const more = `delete from remember_token where account_id = ${owner}`;
+    const { status } = await meanwhile(app.pool, change, () => visitor.silentLogin(), more);
+    expect(status).toBe(401);
+    visitor.cookies.delete('passform');
+    expect((await visitor.silentLogin()).status).toBe(401);
+  });
+
   it('ends for whoever was here before when someone else signs in', async () => {
     const device = await app.signedIn('light', true);
     device.cookies.delete('passform');

@@ -9,6 +9,7 @@ import { noteBrowser } from '#server/session/factor/browsers.ts';
 import { factorNeed, requiredBecause } from '#server/session/factor/need.ts';
 import { beginPending } from '#server/session/factor/pending.ts';
 import { mailSecurity } from '#server/session/factor/security-mails.ts';
+import { lockUnchanged } from '#server/session/lock-unchanged.ts';
 import { verifyPassword } from '#server/session/passwords.ts';
 import { familyOf, issueToken, type RememberCookie, redeemToken } from '#server/session/remember-me.ts';
 import {
@@ -92,15 +93,7 @@ export async function signIn(db: Kysely<Schema>, request: SignIn): Promise<Start
   const { remember, visit } = request;
   return asSystem(db, async (tx) => {
     // While the password was checked it may have been replaced, or the account locked: that has ended all sessions.
-    const still = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', account.id)
-      .where('password_hash', '=', account.password_hash)
-      .where('locked_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!still) throw new Failure('ERROR_CREDENTIALS');
+    if (!(await lockUnchanged(tx, account))) throw new Failure('ERROR_CREDENTIALS');
     const need = factorNeed(account, visit.isLocal);
     if (need === 'refuse') throw new Failure('DEMO_OPERATOR_REMOTE');
     if (need === null) return startFor(tx, account, { remember, visit });

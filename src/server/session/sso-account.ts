@@ -72,7 +72,8 @@ async function accountByMail(tx: Tx, { supplier, settings, identified }: Signing
     if (number === null || !(await knowsFirm(tx, supplier, number))) return 'unknownFirm';
     people = people.where('firm.customer_number', '=', number);
   }
-  const [first, second] = await people.limit(2).execute();
+  // Nobody else is given the account before it has been asked.
+  const [first, second] = await people.limit(2).forNoKeyUpdate('account').execute();
   if (!first) return 'unknownUser';
   return second ? 'severalFirms' : first;
 }

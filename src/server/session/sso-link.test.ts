@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/db/tenant.ts';
 import type { User } from '#shared/session/user.ts';
 import { minutes } from '#test/fresh-app.ts';
+import { meanwhile } from '#test/meanwhile.ts';
 import type { Person } from '#test/openid-provider.ts';
 import { lena, refusal, type SsoWorld, ssoWorld } from '#test/sso-world.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -107,6 +108,31 @@ describe('a first single sign-on', () => {
     const changed = await owner.post('/api/session/login', { newPassword: 'Nocken und Welle' }, { authorization });
     expect(changed.status).toBe(200);
     expect(code((await confirm(visitor, await tokenTo(aw.email))).json)).toBe('LINK_EXPIRED');
+  });
+
+  it('that is confirmed while the account is given to another mailbox connects nobody', async () => {
+    const english = await personOf('english');
+    const { visitor } = await world.signOn(english);
+    const token = await tokenTo(english.email);
+    const owner = "(select id from account where username = 'english')";
+    const gives = `update account set email = 'successor@nordlicht.example' where id = ${owner}`;
+    const links = `delete from account_identity where account_id = ${owner}`;
+    const late = await meanwhile(
+      world.app.pool,
+      `${gives}; ${links}`,
+      () => confirm(visitor, token),
+      `delete from sso_link where account_id = ${owner}`,
+    );
+    expect([late.status, code(late.json)]).toEqual([410, 'LINK_EXPIRED']);
+    expect((await world.signOn(english)).to).toBe(refusal('unknownUser'));
+  });
+
+  it('goes to the mailbox that the account is given at this moment, or to none', async () => {
+    const noorder = await personOf('noorder');
+    const gives = "update account set email = 'next@nordlicht.example' where username = 'noorder'";
+    const { to } = await meanwhile(world.app.pool, gives, () => world.signOn(noorder));
+    expect(to).not.toBe('/a');
+    expect(await world.mailsTo(noorder.email)).toEqual([]);
   });
 
   it('is refused where the portal sends no mails', async () => {

@@ -10,6 +10,7 @@ import { resetMinutes } from '#server/registration/link-times.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
 import { mailSsoLink } from '#server/registration/sso-link-mail.ts';
 import { mailSecurity } from '#server/session/factor/security-mails.ts';
+import { lockOwner } from '#server/session/lock-unchanged.ts';
 import type { Claimed } from '#server/session/sso-account.ts';
 import { countAttempts } from '#server/session/throttle.ts';
 import { hashToken, newToken } from '#server/session/tokens.ts';
@@ -120,6 +121,7 @@ export async function confirmLink(
   if (!known) throw new Failure('LINK_EXPIRED');
   const { id, firmId, supplier, issuer, subject } = found;
   await asSystem(db, async (tx) => {
+    await lockOwner(tx, id);
     const used = await tx
       .deleteFrom('sso_link')
       .where('token_hash', '=', hashToken(use.token))

@@ -29,13 +29,13 @@ const needNotAsk = [
   'registration/reset-password.ts',
   'returns/return-mail.ts',
   'session/create-admin.ts',
-  'session/factor/complete.ts', // who has given the password
   'session/factor/factors.ts', // whoever has a factor is no stand-in
   'session/factor/security-mails.ts', // by the id of whoever signed in or administers
+  'session/lock-unchanged.ts', // who has given the password, which no stand-in has
   'session/note-acting.ts', // whoever has a session is no stand-in
+  'session/remember-me.ts', // a stand-in has no sign-in
   'session/set-password.ts',
   'session/sso-link.ts', // by the id of whoever the provider has named, which is no stand-in
-  'session/sign-in.ts', // who has given the password, which no stand-in has
   'settings/change-email.ts',
   'settings/firm-door.ts',
   'settings/firm-invitations.ts',

@@ -3,6 +3,7 @@ import { appendAudit } from '#server/db/audit.ts';
 import { askOften, send } from '#server/db/one-trip.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
+import { lockOwner } from '#server/session/lock-unchanged.ts';
 import { noteActingEnded } from '#server/session/note-acting.ts';
 import type { Whence } from '#server/session/whence.ts';
 import { withoutWithheld } from '#shared/access/withheld-roles.ts';
@@ -222,6 +223,8 @@ export async function endAllSessions(
   now: Date,
   but?: { readonly idHash: Buffer; readonly family: string | null },
 ) {
+  // A browser that is signed in again by its device at this moment has its next token first, or none.
+  await lockOwner(tx, accountId);
   const own = { firm_id: firmId, account_id: accountId };
   const family = but?.family ?? noFamily;
   const ended = await tx

@@ -35,6 +35,7 @@ export const selectionQuotas = (ofQuarter: number): readonly Quota[] => [
 /** While somebody types, every letter asks. */
 export const suggestionQuotas = (ofQuarter: number): readonly Quota[] => [
   { name: 'suggestions', account: 8 * ofQuarter, seconds: quarter },
+  { name: 'suggestions-day', account: 8 * 8 * ofQuarter, seconds: day },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { foldUsername } from '#shared/session/fold-username.ts';
@@ -29,13 +30,20 @@ function limits({ username, address: from }: Attempt) {
   };
 }
 
-/** Who has one IPv6 address has the 2^64 around it: they count as one. */
+/**
+ * Who has one IPv6 address has the 2^64 around it: they count as one. A proxy may name the port too, which is another one
+ * with each connection, and write IPv6 in other forms than RFC 5952.
+ */
 export function network(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
+  const host = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(host)?.[1];
+  const [plain = ''] = host.split('%');
+  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? host;
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const groupsOf = (part: string) => part.split(':').filter(Boolean);
+  const [before, after] = [groupsOf(head), groupsOf(tail)];
+  const missing = 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).join(':');
 }
 
 /** So many are wrong before someone is asked to prove that no machine is at work (R5.4): of the pair, of the address. */

@@ -5,8 +5,10 @@ import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { followLink, type LinkUse } from '#server/registration/follow-link.ts';
 import { confirmHours } from '#server/registration/link-times.ts';
 import type { MailDeps } from '#server/registration/registration-mails.ts';
+import { lockOwner, lockSession } from '#server/session/lock-unchanged.ts';
 import { checkCurrent } from '#server/session/set-password.ts';
 import { endLinks } from '#server/session/store.ts';
+import { mailQuotas, takeQuota } from '#server/session/take-quota.ts';
 import { countAttempts } from '#server/session/throttle.ts';
 import { hashToken, newToken } from '#server/session/tokens.ts';
 import { mailAsked, mailEmailChanged, mailEmailLink } from '#server/settings/email-mails.ts';
@@ -26,6 +28,7 @@ export type EmailDeps = {
 type Wish = {
   readonly email: string;
   readonly currentPassword: string | null;
+  readonly sessionHash: Buffer;
   readonly address: string;
   readonly now: Date;
 };
@@ -37,10 +40,10 @@ const mostWishes = 5;
 export async function askForEmail(
   { db, mails, sendsLinks }: EmailDeps,
   user: User,
-  { email, currentPassword, address, now }: Wish,
+  { email, currentPassword, sessionHash, address, now }: Wish,
 ): Promise<AnswerOf<typeof askEmail>> {
   if (!sendsLinks) return { kind: 'no-mail' };
-  await checkCurrent(db, { user, currentPassword, address, now });
+  const checked = await checkCurrent(db, { user, currentPassword, address, now });
   const token = newToken();
   const endsAt = new Date(now.getTime() + confirmHours * 3_600_000);
   const { wait, kind } = await asSystem(db, async (tx) => {
@@ -48,6 +51,9 @@ export async function askForEmail(
     if (before?.toLowerCase() === email.toLowerCase()) return { wait: 0, kind: 'same' as const };
     const seconds = await countAttempts(tx, [{ key: `email-change:${user.id}`, most: mostWishes }], now);
     if (seconds > 0) return { wait: seconds, kind: 'asked' as const };
+    await takeQuota(tx, user, mailQuotas, now);
+    // A new password has ended the session and each link of the account: none comes after it.
+    if (!(await lockSession(tx, checked, sessionHash))) throw new Failure('NOT_SIGNED_IN');
     await keepWish(tx, user, { email, token_hash: hashToken(token), asked_at: now, ends_at: endsAt });
     const account = { ...user, email: before };
     await mailEmailLink(tx, mails, account, { email, token }, now);
@@ -101,6 +107,7 @@ export async function confirmEmail({ db, mails }: Pick<EmailDeps, 'db' | 'mails'
   const found = await followLink(db, use, (tx, hash) => wished(tx, hash, now));
   const { id, firmId, email, before } = found;
   await asSystem(db, async (tx) => {
+    await lockOwner(tx, id);
     const used = await tx
       .deleteFrom('email_change')
       .where('token_hash', '=', hashToken(use.token))

@@ -3,6 +3,7 @@ import { asSystem } from '#server/db/tenant.ts';
 import { basicAuthorization } from '#shared/session/basic-credentials.ts';
 import type { OwnSession } from '#shared/settings/own-contract.ts';
 import { freshApp, hours, minutes, type TestApp } from '#test/fresh-app.ts';
+import { meanwhile } from '#test/meanwhile.ts';
 import type { Visitor } from '#test/visitor.ts';
 
 let app: TestApp;
@@ -116,6 +117,28 @@ describe('the mail address', () => {
     expect(await confirm('three@nord.example')).toBe(410);
   });
 
+  it('is not asked for where a new password ends all sessions and links at this moment', async () => {
+    const visitor = await app.signedIn('noorder');
+    const end = 'delete from session using account where id = account_id and username = $$noorder$$';
+    const late = await meanwhile(app.pool, end, () => ask(visitor, 'thief@x.example', 'passform', 'noorder'));
+    expect([late.status, (late.json as { code?: string }).code]).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await mailsTo('thief@x.example')).toEqual([]);
+  });
+
+  it('is not confirmed where a new password ends all links at this moment, and neither fails', async () => {
+    const visitor = await app.signedIn('tyres');
+    await ask(visitor, 'tyres@elsewhere.example', 'passform', 'tyres');
+    const token = tokenIn((await mailsTo('tyres@elsewhere.example')).at(-1)?.text ?? '');
+    const owner = "(select id from account where username = 'tyres')";
+    const { status } = await meanwhile(
+      app.pool,
+      `update account set locale = locale where id = ${owner}`,
+      () => app.visitor().post('/api/settings/email/confirm', { token }),
+      `delete from email_change where account_id = ${owner}`,
+    );
+    expect(status).toBe(410);
+  });
+
   it('nobody fills a stranger’s mailbox', async () => {
     const visitor = await app.signedIn('light');
     const answers = [];
@@ -172,6 +195,30 @@ describe('sessions', () => {
     const asleep = (await sessionsOf(visitor)).find(({ isOpen }) => !isOpen);
     expect(asleep).toMatchObject({ browser: 'Chrome', isRemembered: true });
     await remove(visitor, `/api/settings/sessions/${asleep?.id}`);
+    expect((await device.get('/api/settings/profile')).status).toBe(401);
+  });
+
+  it.each([
+    ['it is ended', (id: string) => `/api/settings/sessions/${id}`],
+    ['all others are', () => '/api/settings/sessions'],
+  ])('a device that signs in again at the moment in which %s does not stay signed in', async (_what, pathOf) => {
+    const device = await enter(true, windows);
+    const visitor = await enter(false);
+    const id = (await sessionsOf(visitor)).find(({ isRemembered }) => isRemembered)?.id ?? '';
+    // As the device does, which gets the next token.
+    const next = "jsonb_build_object('selector', 'next of ' || selector)";
+    await meanwhile(
+      app.pool,
+      `select from account where id = (select account_id from remember_token where family = '${id}') for no key update;
+       select from remember_token where family = '${id}' for update;
+       insert into remember_token
+       select (jsonb_populate_record(held, ${next})).* from remember_token held where family = '${id}'`,
+      () => remove(visitor, pathOf(id)),
+    );
+    const left = await asSystem(app.db, (tx) =>
+      tx.selectFrom('remember_token').select('selector').where('family', '=', id).execute(),
+    );
+    expect(left).toEqual([]);
     expect((await device.get('/api/settings/profile')).status).toBe(401);
   });
 

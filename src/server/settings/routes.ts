@@ -19,9 +19,9 @@ export function settingsRoutes(deps: EmailDeps): Route[] {
 
     serve(contract.changeName, ({ body }, { user, now }) => renameSelf(db, user.user, body, now)),
 
-    serve(contract.askEmail, ({ body: { email } }, { user: { user }, request, now }) => {
+    serve(contract.askEmail, ({ body: { email } }, { user: { user, sessionHash }, request, now }) => {
       const currentPassword = currentPasswordIn(request.headers.authorization, user);
-      return askForEmail(deps, user, { email, currentPassword, address: request.ip, now });
+      return askForEmail(deps, user, { email, currentPassword, sessionHash, address: request.ip, now });
     }),
 
     serve(contract.dropEmail, (_input, { user }) => dropEmailWish(db, user.user)),

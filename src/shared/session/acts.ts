@@ -166,17 +166,18 @@ const files: readonly (readonly [path: RegExp, needs: Needs])[] = [
 export const fileNeeds = (path: string): Needs | null => files.find(([known]) => known.test(path))?.[1] ?? null;
 
 /** What whoever acts for a firm is told has changed there. Any other topic would show what the firm is doing. */
-const topics: Readonly<Partial<Record<LiveTopic, Needs>>> = {
-  vehicle: 'everywhere',
-  messages: 'everywhere',
-  cart: 'everywhere',
+const topics: Readonly<Partial<Record<LiveTopic, ActingScope>>> = {
+  cart: 'cart',
   orders: 'orders',
   returns: 'returns',
 };
+/** What hangs on the account that one has there. */
+const ownTopics: readonly LiveTopic[] = ['vehicle', 'messages', 'cart'];
 
-export function mayHear({ scopes }: Pick<Actor, 'scopes'>, topic: LiveTopic): boolean {
+/** `isOwn`: told to that account alone, not to everyone in the firm. */
+export function mayHear({ scopes }: Pick<Actor, 'scopes'>, topic: LiveTopic, isOwn: boolean): boolean {
   const needs = topics[topic];
-  return needs === 'everywhere' || (needs !== undefined && scopes.includes(needs));
+  return (isOwn && ownTopics.includes(topic)) || (needs !== undefined && scopes.includes(needs));
 }
 
 /** For the test that each of them exists. */

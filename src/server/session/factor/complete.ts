@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { Who } from '#server/session/factor/holder.ts';
 import { type Pending, spendPending } from '#server/session/factor/pending.ts';
+import { lockUnchanged } from '#server/session/lock-unchanged.ts';
 import { type Started, startFor, type Visit } from '#server/session/sign-in.ts';
 import { findAccountById, findSession, toUser } from '#server/session/store.ts';
 import { Failure } from '#shared/failures.ts';
@@ -31,15 +32,9 @@ export async function complete(tx: Tx, who: Who, visit: Visit): Promise<Proved> 
 async function completeSignIn(tx: Tx, pending: Pending, visit: Visit): Promise<Started> {
   await spendPending(tx, pending);
   // As it is now: a lock or another password since the first step ends the sign-in.
-  const still = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', pending.account.id)
-    .where('password_hash', '=', pending.account.password_hash)
-    .where('locked_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const account = still && (await findAccountById(tx, pending.account.id));
+  const account = (await lockUnchanged(tx, pending.account))
+    ? await findAccountById(tx, pending.account.id)
+    : undefined;
   if (!account) throw new Failure('SIGN_IN_EXPIRED');
   const started = await startFor(tx, account, { remember: pending.remember, visit });
   if (pending.sso) {
