@@ -29,7 +29,7 @@ export function useEndpointForm<E extends Endpoint, Read, Typed extends object =
     ...rules,
     schema: endpoint.body,
     wish: bodyOf,
-    send: (body, { values, record }) => mutateAsync({ ...input(values, record), body } as CallInput<E>, { onSettled }), // the body as E's schema read it
+    send: (body, { values, record }) => mutateAsync({ ...input(values, record), body }, { onSettled }),
     onAnswer,
   });
 }

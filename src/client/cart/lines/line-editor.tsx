@@ -40,8 +40,9 @@ export function LineEditor({ cart, line, onChange, onClose }: LineEditorProps) {
     quantity: kind === 'labour' ? 1 : (parseQuantity(count, 1, mostPieces) ?? 0),
     salesPrice: price.trim() === '' ? null : parsePrice(price),
   });
+  const kind: 'labour' | 'free' = line?.kind === 'free' ? 'free' : 'labour';
   const first = {
-    kind: (line?.kind === 'free' ? 'free' : 'labour') as 'labour' | 'free',
+    kind,
     name: line?.name ?? '',
     units: line?.minutes == null ? '' : String(labourUnits(line.minutes, unitTenths)).replace('.', ','),
     count: String(line?.quantity ?? 1),

@@ -17,7 +17,7 @@ import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 
 const forms = ['pdf', 'cii', 'ubl'] as const;
-type FileForm = (typeof forms)[number];
+type Mail = { to: string /** null: the standard text. */; written: string | null; file: (typeof forms)[number] };
 const isMail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** To the customer: the PDF, and of a bill the e-invoice in it or beside it. */
@@ -35,13 +35,13 @@ export function MailDialog({ document, onClose }: { document: SalesDocument; onC
     number: number ?? '',
     date: formatBusinessDate(document.documentDate),
   });
+  const first: Mail = {
+    to: sheet.buyer?.email ?? '',
+    written: null,
+    file: sheet.draft.profile === 'xrechnung' ? 'cii' : 'pdf',
+  };
   const form = useJudgedForm({
-    record: {
-      to: sheet.buyer?.email ?? '',
-      /** null: the standard text. */
-      written: null as string | null,
-      file: (sheet.draft.profile === 'xrechnung' ? 'cii' : 'pdf') as FileForm,
-    },
+    record: first,
     judge: ({ to }) => (isMail(to.trim()) ? {} : { to: 'estimates.emailWrong' }),
     failure: 'toast',
     send: ({ to, file, written }) =>

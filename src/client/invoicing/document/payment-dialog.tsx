@@ -20,6 +20,13 @@ import type { bookedMethods } from '#shared/invoicing/payment.ts';
 import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 
 const methods = ['transfer', 'cash', 'card'] as const;
+type Payment = {
+  amount: string;
+  method: (typeof bookedMethods)[number];
+  paidOn: string;
+  note: string;
+  takesCashDiscount: boolean;
+};
 const today = (): string => localDay(new Date());
 
 /** Books what was paid; what is open stands there already. */
@@ -33,14 +40,15 @@ export function PaymentDialog({ document, onClose }: { document: SalesDocument; 
   const isFee = document.kind === 'reminder';
   const open = Math.abs(document.open);
   const discount = isOut ? null : cashDiscountOf(draft, { documentDate: draft.documentDate, due: open });
+  const first: Payment = {
+    amount: priceText(open),
+    method: draft.paysBy,
+    paidOn: today(),
+    note: '',
+    takesCashDiscount: false,
+  };
   const form = useJudgedForm({
-    record: {
-      amount: priceText(open),
-      method: draft.paysBy as (typeof bookedMethods)[number],
-      paidOn: today(),
-      note: '',
-      takesCashDiscount: false,
-    },
+    record: first,
     judge: ({ amount, paidOn }) => ({
       ...(!parsePrice(amount) && { amount: 'invoicing.pay.amountWrong' }),
       ...((parsePrice(amount) ?? 0) > open && {

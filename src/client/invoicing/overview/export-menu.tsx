@@ -11,7 +11,7 @@ import { DownloadSimpleIcon } from '#client/ui/icons/icons.ts';
 import { Grid } from '#client/ui/layout/grid.tsx';
 import { localDay } from '#shared/format/zoned-time.ts';
 
-type ExportFile = 'datev.csv' | 'gobd.zip';
+type Wanted = { from: string; to: string; file: 'datev.csv' | 'gobd.zip' };
 
 /** The month before, first and last day. */
 export function lastMonth(now: Date): { readonly from: string; readonly to: string } {
@@ -36,9 +36,9 @@ export function ExportMenu() {
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [month] = useState(() => lastMonth(new Date()));
+  const [first] = useState<Wanted>(() => ({ ...lastMonth(new Date()), file: 'datev.csv' }));
   const form = useJudgedForm({
-    record: { ...month, file: 'datev.csv' as ExportFile },
+    record: first,
     send: ({ from, to, file }) => {
       if (isWrong(from, to)) return; // the field says so already
       const name = t(file === 'gobd.zip' ? 'invoicing.export.gobd' : 'invoicing.export.datev');

@@ -124,7 +124,7 @@ export function dressed({ className, ...props }: { className?: string | undefine
   for (const [name, value] of Object.entries(props))
     if (!names.has(name)) attributes[name] = value;
     else if (value === true) base.push(name);
-    else if (value !== undefined && value !== false) base.push(`${name}-${value}`);
+    else if (typeof value === 'string' || typeof value === 'number') base.push(`${name}-${value}`);
   const all = classNames(...base, className);
   return all === '' ? attributes : { ...attributes, className: all };
 }
