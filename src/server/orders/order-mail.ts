@@ -97,7 +97,8 @@ export async function readRecipients(
     .innerJoin('firm', 'firm.id', 'account.firm_id')
     .select(['account.email', 'account.locale', 'account.settings', 'account.stands_for', 'firm.name as firmName'])
     .where('account.firm_id', '=', firmId)
-    .where('account.id', '=', accountId);
+    .where('account.id', '=', accountId)
+    .where('account.locked_at', 'is', null);
   // Whoever acts for the firm sees nobody's address there.
   const [orderer] = await askAsHouse(tx, () => ask(tx, accounts));
   if (!orderer) return [];
@@ -112,7 +113,16 @@ export async function readRecipients(
 
 /** At the supplier, whose people the firm does not see. */
 const readPerson = (tx: Tx, id: number) =>
-  askAsHouse(tx, () => ask(tx, tx.selectFrom('account').select(['email', 'locale', 'settings']).where('id', '=', id)));
+  askAsHouse(tx, () =>
+    ask(
+      tx,
+      tx
+        .selectFrom('account')
+        .select(['email', 'locale', 'settings'])
+        .where('id', '=', id)
+        .where('locked_at', 'is', null),
+    ),
+  );
 
 const readAdmins = (tx: Tx, firmId: number) =>
   askAsHouse(tx, () =>
