@@ -21,6 +21,8 @@ export const demoSource = 'demo';
 /** A fact of the house: all of it is there. */
 export const demoCatalogueKey = 'demo-catalogue';
 const otherIsAtWorkMs = 500;
+// Any number will do, as long as every server takes the same.
+const LOCK = 7_277_370;
 
 /**
  * The parts of the demo world, after the rest of it: the catalogue, then prices and stock. Each step is whole or not there,
@@ -38,13 +40,31 @@ export async function loadDemoRelease(pool: Pool, now: Date, say: (sentence: str
   say('Making its catalogue of parts, with prices and stock. This takes some seconds …');
   const sources = await readSources(await readDrawings());
   let catalogue: CatalogueSource | undefined;
-  while ((await runningRelease(pool)) === null) {
-    catalogue ??= generateCatalogue({ seed: demoSeed, types: await readVehicleTypes(db), sources });
-    const written = await writeRelease(pool, catalogue, { source: demoSource, label: 'Demo', now: () => now });
-    if (written.kind === 'ready') await swapRelease(pool, written.releaseId, () => now);
-    // Another server of this house has started at the same time.
-    else if (written.kind === 'busy') await setTimeout(otherIsAtWorkMs);
-    else throw new Error(`The demo catalogue contradicts itself: ${written.problems.join('; ')}`);
+  await oneAtATime(pool, async () => {
+    while ((await runningRelease(pool)) === null) {
+      catalogue ??= generateCatalogue({ seed: demoSeed, types: await readVehicleTypes(db), sources });
+      const written = await writeRelease(pool, catalogue, { source: demoSource, label: 'Demo', now: () => now });
+      if (written.kind === 'ready') await swapRelease(pool, written.releaseId, () => now);
+      // An operator imports a catalogue at the same time.
+      else if (written.kind === 'busy') await setTimeout(otherIsAtWorkMs);
+      else throw new Error(`The demo catalogue contradicts itself: ${written.problems.join('; ')}`);
+    }
+  });
+}
+
+/**
+ * Of servers that start together the second must not write a release between the first one's writing and running it. The
+ * lock belongs to the connection, so that it ends with the process.
+ */
+async function oneAtATime(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const isFree = async () =>
+      (await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])).rows[0]?.free;
+    while (!(await isFree())) await setTimeout(otherIsAtWorkMs);
+    await work();
+  } finally {
+    client.release(true);
   }
 }
 
