@@ -87,10 +87,11 @@ describe.runIf(canRun)('two portals', () => {
 });
 
 describe.runIf(canRun)('reads from the replica', () => {
-  it('show what the same person has just written at another portal, twenty times added and taken away', async () => {
+  it('show what the same person has just written at another portal, fifteen times added and removed', async () => {
     const one = await signedIn(node(0).origin);
     const before = await figure(node(1).origin, 'reads_total{from="replica"}');
-    for (let turn = 1; turn <= 20; turn += 1) {
+    // Each of them mails the admins, which may happen forty times in a quarter of an hour.
+    for (let turn = 1; turn <= 15; turn += 1) {
       const name = `Lager ${turn}`;
       const { id } = (await one.post(path, address(name))).json as Addresses;
       const there = at(node(1).origin, one);
@@ -98,13 +99,15 @@ describe.runIf(canRun)('reads from the replica', () => {
       await one.send(`${path}/${id}`, { method: 'DELETE' });
       expect(namesIn((await at(node(1).origin, one).get(path)).json)).not.toContain(name);
     }
-    expect(await figure(node(1).origin, 'reads_total{from="replica"}')).toBeGreaterThan(before + 20);
+    expect(await figure(node(1).origin, 'reads_total{from="replica"}')).toBeGreaterThan(before + 15);
   });
 
   it('are answered by the primary while the replica stands still, for whoever has written', async () => {
     const [one, other] = [await signedIn(node(0).origin), await signedIn(node(0).origin)];
     await onReplica('select pg_wal_replay_pause()');
-    const { id } = (await one.post(path, address('Nur dort'))).json as Addresses;
+    const added = await one.post(path, address('Nur dort'));
+    expect(added.status).toBe(200);
+    const { id } = added.json as Addresses;
     expect(namesIn((await one.get(path)).json)).toContain('Nur dort');
     // Another browser has seen nothing of it: it is shown what the replica has.
     expect(namesIn((await other.get(path)).json)).not.toContain('Nur dort');
