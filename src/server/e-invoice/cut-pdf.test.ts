@@ -78,3 +78,12 @@ it('a PDF whose cross references lead in a circle or nowhere is refused', () => 
   expect(kindOf({ parts: [...attached, '101 0 obj\n<</Type/Pages/Kids[101 0 R]>>\nendobj\n'] })).toBe('damaged');
   expect(kindOf({ parts: [...attached, '101 0 obj\n<</Type/Pages/Kids[55 0 R]>>\nendobj\n'] })).toBe('damaged');
 });
+
+it('a PDF whose cross references lead to another object than they say is refused', () => {
+  const other = '3 0 obj\n<</Type/EmbeddedFile/Length 8>>\nstream\n<other/>\nendstream\nendobj\n';
+  const text = Buffer.from(pdfOf({ parts: [...attached, other] })).toString('latin1');
+  const entryOf = (number: number) => String(text.indexOf(`\n${number} 0 obj`) + 1).padStart(10, '0');
+  const misled = Buffer.from(text.replace(`${entryOf(2)} 00000 n`, `${entryOf(3)} 00000 n`), 'latin1');
+  expect(misled.length).toBe(text.length);
+  expect(xmlOfPdf(misled)).toEqual({ kind: 'damaged' });
+});
