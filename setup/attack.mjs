@@ -20,6 +20,7 @@ const points = [
       'test/security/bombs',
       'src/server/documents/incoming.test.ts',
       'src/server/e-invoice/xml-of-pdf',
+      'src/server/e-invoice/pdf/',
       'src/server/desk/imports',
       'src/server/desk/desk-files',
       'src/server/papers/clean-svg',

@@ -8,6 +8,7 @@ import { incomingUpload } from '#shared/documents/incoming-contract.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 import { fetchFile } from '#test/document-files.ts';
 import { asXRechnung } from '#test/e-invoices/as-xrechnung.ts';
+import { pdfOf } from '#test/e-invoices/pdf-of.ts';
 import { minutes } from '#test/fresh-app.ts';
 import { bytesOf, type IncomingWorld, incomingWorld, kindsOf, recounted } from '#test/incoming-world.ts';
 
@@ -66,6 +67,16 @@ describe('an invoice that comes in', () => {
     const { invoice: another } = await bill();
     const answers = await Promise.all([1, 2, 3].map(() => send(bytes(writeCii(another)))));
     expect(answers.map(({ json }) => (json as { kind: string }).kind).sort()).toEqual(['known', 'known', 'taken']); // as above
+  });
+
+  it('as a PDF cut off anywhere is refused as damaged, and the complete one is then taken', async () => {
+    const { head } = await bill();
+    const pdf = await fetchFile(world.app.origin, world.chef, `/files/documents/${head.id}.pdf`);
+    for (const share of [0.1, 0.5, 0.9, 0.97, 0.999]) {
+      const { json } = await send(pdf.bytes.subarray(0, Math.floor(pdf.bytes.length * share)));
+      expect([share, json]).toEqual([share, { kind: 'refused', reason: 'damaged', line: null }]);
+    }
+    expect(await taken(pdf.bytes)).toMatchObject({ verdict: 'matched', container: 'pdf' });
   });
 
   it('names what differs: price, quantity, VAT, unknown lines, the sum, the buyer', async () => {
@@ -142,13 +153,13 @@ describe('what is no invoice is refused, with the reason', () => {
     expect(status).toBe(200);
     return (json as { reason?: string }).reason; // as above
   };
-  const pdf = (...objects: string[]) => bytes(`%PDF-1.7\n${objects.join('\n')}\ntrailer <<>>\n%%EOF`);
+  const pdf = (...objects: string[]) => pdfOf({ parts: objects });
 
   it('by its first bytes, whatever it is called', async () => {
     expect(await refused(bytes('GIF89a pretends to be invoice.xml'))).toBe('notXmlNorPdf');
     expect(await refused(bytes('PK\u0003\u0004 zip'))).toBe('notXmlNorPdf');
     expect(await refused(bytes('<html><script>alert(1)</script></html>'))).toBe('noInvoice');
-    expect(await refused(bytes('<html>%PDF-1.7</html>'))).toBe('noXml');
+    expect(await refused(bytes('<html>%PDF-1.7</html>'))).toBe('damaged');
     expect(await refused(new Uint8Array(0))).toBe('empty');
   });
 
@@ -157,8 +168,9 @@ describe('what is no invoice is refused, with the reason', () => {
       ['notWellFormed', bytes(`<a ${'b="c" '.repeat(500_000)}/>`)],
       ['notWellFormed', bytes(`<a>${'&amp'.repeat(1_000_000)}</a>`)],
       ['tooLarge', bytes('<a>'.repeat(1_500_000))],
-      ['noXml', pdf('1 0 obj <</EF<</F 2 0 R>>', '/EF<<'.repeat(750_000))],
+      ['damaged', pdf('1 0 obj <</EF<</F 2 0 R>>', '/EF<<'.repeat(750_000))],
       ['noXml', pdf('1 0 obj<<>>stream\nendstream\n'.repeat(150_000))],
+      ['tooLarge', pdf(`100 0 obj <</Type/Catalog/AF[${'[]'.repeat(1_500_000)}]>> endobj`)],
     ];
     for (const [reason, file] of hard) {
       const began = performance.now();
@@ -195,12 +207,11 @@ describe('what is no invoice is refused, with the reason', () => {
   });
 
   it('PDFs without an invoice inside, locked ones, and those that unpack to more than fits', async () => {
-    expect(await refused(pdf('1 0 obj << /Type /Catalog >> endobj'))).toBe('noXml');
-    expect(await refused(bytes('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>\n%%EOF'))).toBe('encrypted');
+    expect(await refused(pdf('1 0 obj << /Type /Metadata >> endobj'))).toBe('noXml');
+    expect(await refused(pdfOf({ parts: [], trailer: '/Encrypt 5 0 R' }))).toBe('encrypted');
     const bomb = deflateSync(Buffer.alloc(20_000_000, 0x20));
-    const head = `%PDF-1.7\n1 0 obj << /EF << /F 2 0 R >> /F (factur-x.xml) >> endobj\n2 0 obj << /Filter /FlateDecode /Length ${bomb.length} >> stream\n`;
-    const file = Buffer.concat([Buffer.from(head), bomb, Buffer.from('\nendstream endobj\n%%EOF')]);
-    expect(await refused(new Uint8Array(file))).toBe('tooLarge');
+    const head = `1 0 obj << /EF << /F 2 0 R >> /F (factur-x.xml) >> endobj\n2 0 obj << /Filter /FlateDecode /Length ${bomb.length} >> stream\n`;
+    expect(await refused(pdfOf({ parts: [head, bomb, '\nendstream endobj\n'] }))).toBe('tooLarge');
   });
 
   it('signs that no XML may hold, with their line; and what is cut of a text stays whole signs', async () => {

@@ -1,11 +1,6 @@
-import {
-  inflater,
-  type PdfObject,
-  PdfProblem,
-  pdfLimits,
-  readPdfObjects,
-  unpackObjects,
-} from '#server/e-invoice/pdf-objects.ts';
+import { findAttachments } from '#server/e-invoice/pdf/pdf-attachments.ts';
+import { openPdf } from '#server/e-invoice/pdf/pdf-file.ts';
+import { PdfProblem, pdfLimits } from '#server/e-invoice/pdf/pdf-problem.ts';
 import { xmlLimits } from '#server/e-invoice/read-xml.ts';
 
 export type PdfXmlAnswer =
@@ -23,54 +18,13 @@ export function xmlOfPdf(bytes: Uint8Array): PdfXmlAnswer {
   if (!isPdf(bytes)) return { kind: 'noPdf' };
   if (bytes.length > pdfLimits.bytes) return { kind: 'tooLarge' };
   try {
-    const objects = readPdfObjects(bytes);
-    const tail = Buffer.from(bytes.subarray(-2048)).toString('latin1');
-    const heads = [...objects.values()].map(({ head }) => head);
-    if (
-      /\/Encrypt\s+\d+\s+\d+\s+R/.test(tail) ||
-      heads.some((head) => /\/Type\s*\/XRef\b/.test(head) && /\/Encrypt\b/.test(head))
-    ) {
-      return { kind: 'encrypted' };
-    }
-    const inflate = inflater();
-    unpackObjects(objects, inflate);
-    const files = attachedFiles(objects);
-    const chosen = names.flatMap((name) => files.filter((file) => file.name.toLowerCase() === name))[0];
+    const pdf = openPdf(bytes);
+    const attachments = findAttachments(pdf);
+    const chosen = names.flatMap((name) => attachments.filter((each) => each.name.toLowerCase() === name))[0];
     if (chosen === undefined) return { kind: 'noXml' };
-    return { kind: 'found', name: chosen.name, xml: inflate(chosen.file, xmlLimits.bytes) };
+    return { kind: 'found', name: chosen.name, xml: pdf.decode(chosen.file, xmlLimits.bytes) };
   } catch (problem) {
     if (!(problem instanceof PdfProblem)) throw problem;
     return { kind: problem.kind };
   }
 }
-
-/** Every file specification with an embedded file (ISO 32000 § 7.11). */
-function attachedFiles(objects: ReadonlyMap<number, PdfObject>): { name: string; file: PdfObject }[] {
-  const referred = (said: string | undefined) => objects.get(Number(said ?? Number.NaN));
-  return [...objects.values()].flatMap(({ head }) => {
-    // The first alone, and a short piece of it: a million that never end must cost nothing.
-    const at = head.search(/\/EF\s{0,20}[<\d]/);
-    const embedded = /^\/EF\s*(?:<<([^>]*)>>|(\d+)\s+\d+\s+R)/.exec(at < 0 ? '' : head.slice(at, at + 500));
-    if (embedded === null) return [];
-    const entries = embedded[1] ?? referred(embedded[2])?.head ?? '';
-    const file = referred(/\/(?:F|UF)\s+(\d+)\s+\d+\s+R/.exec(entries)?.[1]);
-    const name = stringAt(head, 'UF') ?? stringAt(head, 'F');
-    return file === undefined || name === undefined ? [] : [{ name, file }];
-  });
-}
-
-/** A string of a dictionary: (literal) or <hex>, in PDFDocEncoding or UTF-16 with its mark. */
-function stringAt(head: string, key: 'F' | 'UF'): string | undefined {
-  const found = new RegExp(`/${key}\\s*(?:\\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)|<([\\da-fA-F\\s]*)>)`).exec(head);
-  if (found === null) return undefined;
-  const [, literal = '', hex] = found;
-  const bytes =
-    hex === undefined ? Buffer.from(withoutEscapes(literal), 'latin1') : Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return bytes.toString('latin1');
-}
-
-const withoutEscapes = (text: string) =>
-  text.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_whole, sign: string) =>
-    /^[0-7]/.test(sign) ? String.fromCharCode(Number.parseInt(sign, 8) & 0xff) : sign,
-  );
