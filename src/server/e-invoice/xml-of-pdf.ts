@@ -6,6 +6,7 @@ import {
   readPdfObjects,
   unpackObjects,
 } from '#server/e-invoice/pdf-objects.ts';
+import { pdfStringAt } from '#server/e-invoice/pdf-string.ts';
 import { xmlLimits } from '#server/e-invoice/read-xml.ts';
 
 export type PdfXmlAnswer =
@@ -54,23 +55,7 @@ function attachedFiles(objects: ReadonlyMap<number, PdfObject>): { name: string;
     if (embedded === null) return [];
     const entries = embedded[1] ?? referred(embedded[2])?.head ?? '';
     const file = referred(/\/(?:F|UF)\s+(\d+)\s+\d+\s+R/.exec(entries)?.[1]);
-    const name = stringAt(head, 'UF') ?? stringAt(head, 'F');
+    const name = pdfStringAt(head, 'UF') ?? pdfStringAt(head, 'F');
     return file === undefined || name === undefined ? [] : [{ name, file }];
   });
 }
-
-/** A string of a dictionary: (literal) or <hex>, in PDFDocEncoding or UTF-16 with its mark. */
-function stringAt(head: string, key: 'F' | 'UF'): string | undefined {
-  const found = new RegExp(`/${key}\\s*(?:\\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)|<([\\da-fA-F\\s]*)>)`).exec(head);
-  if (found === null) return undefined;
-  const [, literal = '', hex] = found;
-  const bytes =
-    hex === undefined ? Buffer.from(withoutEscapes(literal), 'latin1') : Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return bytes.toString('latin1');
-}
-
-const withoutEscapes = (text: string) =>
-  text.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_whole, sign: string) =>
-    /^[0-7]/.test(sign) ? String.fromCharCode(Number.parseInt(sign, 8) & 0xff) : sign,
-  );
