@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { tryAgain } from '#server/cart/try-again.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { findingsOf, schemaFindings } from '#server/invoicing/check-document.ts';
+import { fileFindings, findingsOf } from '#server/invoicing/check-document.ts';
 import { type DocumentRow, lockRow } from '#server/invoicing/document-rows.ts';
 import { freezeDocument } from '#server/invoicing/freeze-document.ts';
 import { keepPaper, type PaperDeps } from '#server/invoicing/issue-document.ts';
@@ -40,7 +40,7 @@ export async function cancelDocument(deps: PaperDeps, user: User, wish: Wish, no
     return planned(tx, row, wanted, now);
   });
   if ('document' in before) return before;
-  const findings = stopsIssue(before.findings) ? before.findings : await schemaFindings(before.sheet);
+  const findings = stopsIssue(before.findings) ? before.findings : await fileFindings(before.sheet, deps);
   if (stopsIssue(findings)) return { kind: 'refused', findings };
   const answer = await inOne(db, user, wanted, now);
   if (answer.kind === 'made') await keepPaper(deps, user, answer.document.id, now);
