@@ -26,6 +26,13 @@ const mostOfSchema = 10;
 /** As long as a real one. */
 const trialNumber = 'XX-0000-00000';
 
+export type PaperDeps = {
+  readonly db: Kysely<Schema>;
+  readonly log: Log;
+  /** Else the writer of the portal. */
+  readonly write?: (paper: Paper) => Promise<Uint8Array>;
+};
+
 type Draft = About & Pick<DocumentRow, 'state'>;
 
 /** What the law, the books and EN 16931 say. The last day and the rest of the job may still move: asked again under lock. */
@@ -58,7 +65,7 @@ const mostRows = 50;
  */
 export async function fileFindings(
   sheet: Sheet,
-  { log, write = writePaper }: { readonly log: Log; readonly write?: (paper: Paper) => Promise<Uint8Array> },
+  { log, write = writePaper }: Pick<PaperDeps, 'log' | 'write'>,
 ): Promise<DocumentFinding[]> {
   const findings = await schemaFindings(sheet);
   if (stopsIssue(findings)) return findings;

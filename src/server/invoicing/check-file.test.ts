@@ -1,17 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asFirm, asSystem } from '#server/db/tenant.ts';
 import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
+import { cancelDocument } from '#server/invoicing/cancel-document.ts';
 import { fileFindings } from '#server/invoicing/check-document.ts';
 import { checkFile, FaultyFile } from '#server/invoicing/check-file.ts';
 import { documentPaper } from '#server/invoicing/document-paper.ts';
+import { lockRow } from '#server/invoicing/document-rows.ts';
 import { documentWords } from '#server/invoicing/document-words.ts';
+import { freezeDocument } from '#server/invoicing/freeze-document.ts';
+import { issueDocument } from '#server/invoicing/issue-document.ts';
 import { documentFile, keepFile } from '#server/invoicing/keep-paper.ts';
 import type { Paper } from '#server/papers/paper.ts';
 import { writePaper } from '#server/papers/write-paper.ts';
 import { documentKinds } from '#shared/invoicing/document-kind.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
 import { sheetInvoice } from '#shared/invoicing/sheet-invoice.ts';
+import { languages } from '#shared/session/language.ts';
+import type { User } from '#shared/session/user.ts';
+import { fillMessage } from '#shared/texts/message.ts';
+import de from '#shared/texts/sales-documents/de.json' with { type: 'json' };
+import en from '#shared/texts/sales-documents/en.json' with { type: 'json' };
+import fr from '#shared/texts/sales-documents/fr.json' with { type: 'json' };
+import it_ from '#shared/texts/sales-documents/it.json' with { type: 'json' };
+import { me } from '#test/acting-world.ts';
 import { freshApp, type TestApp } from '#test/fresh-app.ts';
 import { type InvoicingDesk, invoicingDesk } from '#test/invoicing-desk.ts';
 import { billExamples, reference, sheetWith } from '#test/sales-sheets.ts';
@@ -86,6 +99,16 @@ describe('before a document is issued', () => {
     expect(errors).toHaveLength(1);
   });
 
+  it('is said in four languages, with what is wrong and that no number was used', () => {
+    const numbers = { de: 'Nummer', en: 'number', fr: 'numéro', it: 'numero' };
+    for (const language of languages) {
+      const sentence = { de, en, fr, it: it_ }[language].salesDocuments.finding.pdf;
+      const said = fillMessage(sentence, language, { given: 'font not embedded' });
+      expect(said).toContain('(font not embedded)');
+      expect(said).toContain(numbers[language]);
+    }
+  });
+
   it('a writer that is down is none', async () => {
     const { errors, log } = logged();
     const write = async () => Promise.reject(new Error('down'));
@@ -98,10 +121,13 @@ describe('the PDF of an issued document', () => {
   let app: TestApp;
   let desk: InvoicingDesk;
   let firmId: number;
+  let user: User;
 
   beforeAll(async () => {
     app = await freshApp();
-    desk = invoicingDesk(await app.signedIn('chef'));
+    const visitor = await app.signedIn('chef');
+    user = await me(visitor);
+    desk = invoicingDesk(visitor);
     await desk.settle({ legalName: 'Kfz & Söhne <Meister>' });
     const { firm_id } = await asSystem(app.db, (tx) =>
       tx.selectFrom('account').select('firm_id').where('username', '=', 'chef').executeTakeFirstOrThrow(),
@@ -114,6 +140,36 @@ describe('the PDF of an issued document', () => {
     asFirm(app.db, firmId, (tx) =>
       tx.selectFrom('sales_file').select('format').where('document_id', '=', id).orderBy('format').execute(),
     );
+
+  it('is checked first: a faulty one is refused, takes no number, and leaves the draft', async () => {
+    const customer = await desk.customer();
+    const before = await desk.issued(await desk.draft('invoice', customer.id));
+    const draft = await desk.draft('invoice', customer.id);
+    const { errors, log } = logged();
+    const deps = { db: app.db, log, write: faulty };
+    const wish = { id: draft.id, version: draft.version, key: randomUUID() };
+    const finding = { code: 'pdf', values: { given: 'XMP metadata not well-formed' } };
+    const refused = { kind: 'refused', findings: [finding] };
+    expect(await issueDocument(deps, user, wish, testNow)).toMatchObject(refused);
+    expect(await cancelDocument(deps, user, { id: before.id, key: randomUUID() }, testNow)).toMatchObject(refused);
+    expect(errors).toHaveLength(2);
+    expect(await keptOf(draft.id)).toEqual([]);
+    expect((await desk.read(before.id)).stage).toBe('open');
+    const after = await desk.issued(await desk.read(draft.id));
+    expect(Number(after.number?.slice(-5))).toBe(Number(before.number?.slice(-5)) + 1);
+  });
+
+  it('is not issued where its XML would not say what it says: the transaction is rolled back', async () => {
+    const { id, sheet } = await desk.draft('invoice', (await desk.customer()).id);
+    const other: Sheet = { ...sheet, totals: { ...sheet.totals, due: sheet.totals.due + 1 } };
+    const freeze = asFirm(app.db, firmId, async (tx) => {
+      const row = await lockRow(tx, id);
+      return freezeDocument(tx, user, { row, sheet: other, key: randomUUID() }, testNow);
+    });
+    await expect(freeze).rejects.toThrow('FILE_FAULTY cii: amount due differs');
+    expect(await keptOf(id)).toEqual([]);
+    expect((await desk.read(id)).number).toBeNull();
+  });
 
   it('is not kept while it is faulty, and is once it is right', async () => {
     const customer = await desk.customer();
