@@ -27,7 +27,7 @@ pdfmake.setLocalAccessPolicy(() => false);
 export async function layOutPaper(paper: Paper): Promise<Uint8Array> {
   if (paper.logo === undefined) return write(paper);
   const { logo: _, ...withoutLogo } = paper;
-  // A logo that cannot be drawn, or that PDF/A does not allow (CMYK, text in a font of the reader), is no reason to have no invoice.
+  // A logo that cannot be drawn, or that PDF/A does not allow (CMYK), is no reason to have no invoice.
   const bytes = await write(paper).catch(() => null);
   const isRight = bytes !== null && checkPdf(bytes, paper.attachments ?? []).length === 0;
   return isRight ? bytes : write(withoutLogo);
