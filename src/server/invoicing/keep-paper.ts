@@ -29,8 +29,9 @@ const writers: Writers = {
 };
 
 /**
- * A file of an issued document, written once, checked, and kept byte by byte; a faulty one is written again at the next request. A start that was cut off between number and paper is
- * made good by whoever asks first: what is frozen says all of it.
+ * A file of an issued document, written once, checked, and kept byte by byte; a faulty one is written again at the next
+ * request. A start that was cut off between number and paper is made good by whoever asks first: what is frozen says all of
+ * it.
  */
 export async function keepFile(
   db: Kysely<Schema>,

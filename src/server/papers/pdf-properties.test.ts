@@ -9,7 +9,7 @@ import { documentKinds } from '#shared/invoicing/document-kind.ts';
 import { reference, sheetWith } from '#test/sales-sheets.ts';
 import { samplePaper } from '#test/sample-paper.ts';
 
-const name = `Müller & Söhne <Kfz> "Łódź" 'GmbH' ]]> &amp; \\(ok)`;
+const name = `Müller & Söhne <Kfz> "Łódź Ċ Dvořáček" 'GmbH' ]]> &amp; \\(ok)`;
 
 async function propertiesOf(paper: Paper) {
   const bytes = await writePaper(paper);

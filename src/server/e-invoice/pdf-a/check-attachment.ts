@@ -16,11 +16,9 @@ export function checkAttachment(pdf: OpenPdf, attachment: PaperAttachment): PdfF
   const file = pdf.referred(/\/EF\s*<<([^>]*)>>/.exec(head)?.[1] ?? '', 'F');
   const content = pdf.streamOf(file);
   if (content === null || Buffer.compare(content, bytes) !== 0) faults.push('attachment differs');
-  const isTyped = [/\/Type\s*\/EmbeddedFile\b/, /\/Subtype\s*\/(\S+)/].every((pattern) =>
-    pattern.test(file?.head ?? ''),
-  );
+  const isEmbeddedFile = /\/Type\s*\/EmbeddedFile\b/.test(file?.head ?? '');
   const subtype = /\/Subtype\s*\/([^\s/<>]+)/.exec(file?.head ?? '')?.[1];
-  if (!isTyped || subtype !== contentType.replaceAll('/', '#2F')) faults.push('attachment without MIME type');
+  if (!isEmbeddedFile || subtype !== contentType.replaceAll('/', '#2F')) faults.push('attachment without MIME type');
   if (/\/AFRelationship\s*\/(\w+)/.exec(head)?.[1] !== relation) faults.push('attachment without AFRelationship');
   const refers = new RegExp(`(?<!\\d)${number}\\s+0\\s+R\\b`);
   if (!refers.test(/\/AF\s*\[([^\]]*)\]/.exec(pdf.catalog)?.[1] ?? '')) faults.push('attachment not in /AF');
