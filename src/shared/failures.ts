@@ -52,6 +52,7 @@ export const failures = {
   TOO_EARLY: toast(409, 'TOO_EARLY'),
   TOO_LATE: toast(409, 'TOO_LATE'),
   WRONG_METHOD: toast(405, 'NOT_FOUND'),
+  FILE_FAULTY: toast(500, 'FILE_FAULTY'), // a file of a document that did not pass its check: not kept, not handed out
   UNAVAILABLE: toast(503, 'UNAVAILABLE'),
 } as const satisfies Record<string, FailureEntry>;
 

@@ -58,7 +58,10 @@ async function endedWithin(
 }
 
 function toFailure(error: FastifyError, request: FastifyRequest): Failure {
-  if (error instanceof Failure) return error;
+  if (error instanceof Failure) {
+    if (error.code === 'FILE_FAULTY') request.log.error({ err: error }, 'A file of a document did not pass its check');
+    return error;
+  }
   const known = fastifyCodes[error.code];
   if (known) return new Failure(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

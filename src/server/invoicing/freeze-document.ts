@@ -5,6 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { tell } from '#server/db/tell.ts';
 import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
+import { checkFile } from '#server/invoicing/check-file.ts';
 import type { DocumentRow } from '#server/invoicing/document-rows.ts';
 import { documentWords } from '#server/invoicing/document-words.ts';
 import { whoOf } from '#server/invoicing/invoice-settings.ts';
@@ -95,6 +96,7 @@ async function keepData(tx: Tx, user: User, document_id: number, sheet: Sheet): 
     { format: 'cii' as const, bytes: Buffer.from(writeCii(invoice)) },
     { format: 'ubl' as const, bytes: Buffer.from(writeUbl(invoice)) },
   ].map((file) => ({ ...file, hash: createHash('sha256').update(file.bytes).digest() }));
+  for (const { format, bytes } of files) checkFile(sheet, format, bytes);
   await tx
     .insertInto('sales_file')
     .values(files.map((file) => ({ firm_id: user.firmId, document_id, ...file })))

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { tryAgain } from '#server/cart/try-again.ts';
-import type { Log } from '#server/db/log.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
-import { findingsOf, schemaFindings } from '#server/invoicing/check-document.ts';
+import { fileFindings, findingsOf, type PaperDeps } from '#server/invoicing/check-document.ts';
 import { type DocumentRow, lockRow } from '#server/invoicing/document-rows.ts';
 import { freezeDocument } from '#server/invoicing/freeze-document.ts';
 import { documentFile } from '#server/invoicing/keep-paper.ts';
@@ -17,7 +16,6 @@ import type { SalesDocument } from '#shared/invoicing/sales-document.ts';
 import type { User } from '#shared/session/user.ts';
 
 type Tx = Transaction<Schema>;
-export type PaperDeps = { readonly db: Kysely<Schema>; readonly log: Log };
 export type Wish = { readonly id: number; readonly version: number; readonly key: string };
 
 export type IssueAnswer =
@@ -40,7 +38,7 @@ export async function issueDocument(deps: PaperDeps, user: User, wish: Wish, now
     return { sheet, findings: await findingsOf(tx, row, sheet, now) };
   });
   if ('answer' in before) return before.answer;
-  const findings = stopsIssue(before.findings) ? before.findings : await schemaFindings(before.sheet);
+  const findings = stopsIssue(before.findings) ? before.findings : await fileFindings(before.sheet, deps);
   if (stopsIssue(findings)) return { kind: 'refused', findings };
   const answer = await tryAgain(() => asFirm(db, user.firmId, (tx) => issueIn(tx, user, wish, now)));
   if (answer.kind === 'issued') await keepPaper(deps, user, wish.id, now);

@@ -5,6 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { asFirm } from '#server/db/tenant.ts';
 import { writeCii } from '#server/e-invoice/write-cii.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
+import { checkFile, type FileFormat } from '#server/invoicing/check-file.ts';
 import { documentPaper } from '#server/invoicing/document-paper.ts';
 import { type DocumentRow, findRow } from '#server/invoicing/document-rows.ts';
 import { documentWords } from '#server/invoicing/document-words.ts';
@@ -16,26 +17,28 @@ import { isBill } from '#shared/invoicing/document-kind.ts';
 import type { Sheet } from '#shared/invoicing/sales-document.ts';
 import { sheetInvoice } from '#shared/invoicing/sheet-invoice.ts';
 
-export type FileFormat = 'pdf' | 'cii' | 'ubl';
 export type KeptFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
 
 const endings: Readonly<Record<FileFormat, string>> = { pdf: 'pdf', cii: 'xml', ubl: 'ubl.xml' };
 
-const writers: Readonly<Record<FileFormat, (sheet: Sheet) => Uint8Array | Promise<Uint8Array>>> = {
+type Writers = Readonly<Record<FileFormat, (sheet: Sheet) => Uint8Array | Promise<Uint8Array>>>;
+const writers: Writers = {
   pdf: (sheet) => writePaper(documentPaper(sheet)),
   cii: (sheet) => Buffer.from(writeCii(sheetInvoice(sheet, documentWords(sheet.draft.language)))),
   ubl: (sheet) => Buffer.from(writeUbl(sheetInvoice(sheet, documentWords(sheet.draft.language)))),
 };
 
 /**
- * A file of an issued document, written once and kept byte by byte. A start that was cut off between number and paper is
- * made good by whoever asks first: what is frozen says all of it.
+ * A file of an issued document, written once, checked, and kept byte by byte; a faulty one is written again at the next
+ * request. A start that was cut off between number and paper is made good by whoever asks first: what is frozen says all of
+ * it.
  */
 export async function keepFile(
   db: Kysely<Schema>,
   { firm_id, id, sheet }: Pick<DocumentRow, 'firm_id' | 'id'> & { readonly sheet: Sheet },
   format: FileFormat,
   now: Date,
+  write: Writers = writers,
 ): Promise<Uint8Array> {
   const read = () =>
     asFirm(db, firm_id, (tx) =>
@@ -48,7 +51,8 @@ export async function keepFile(
     );
   const known = await read();
   if (known) return known.bytes;
-  const bytes = Buffer.from(await writers[format](sheet));
+  const bytes = Buffer.from(await write[format](sheet));
+  checkFile(sheet, format, bytes);
   const hash = createHash('sha256').update(bytes).digest();
   const isFirst = await asFirm(db, firm_id, async (tx) => {
     const row = await tx

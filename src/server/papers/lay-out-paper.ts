@@ -1,6 +1,8 @@
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { checkPdf } from '#server/e-invoice/pdf-a/check-pdf.ts';
 import { addressAndFacts } from '#server/papers/address-and-facts.ts';
+import { escapeProperties, type PropertiesOfPdf } from '#server/papers/escape-properties.ts';
 import { factRow } from '#server/papers/fact-row.ts';
 import { fontFiles, fonts } from '#server/papers/fonts.ts';
 import { keptFont } from '#server/papers/kept-font.ts';
@@ -25,13 +27,17 @@ pdfmake.setLocalAccessPolicy(() => false);
 export async function layOutPaper(paper: Paper): Promise<Uint8Array> {
   if (paper.logo === undefined) return write(paper);
   const { logo: _, ...withoutLogo } = paper;
-  // A logo that cannot be drawn is no reason to have no invoice.
-  return write(paper).catch(() => write(withoutLogo));
+  // A logo that cannot be drawn, or that PDF/A does not allow (CMYK), is no reason to have no invoice.
+  const bytes = await write(paper).catch(() => null);
+  const isRight = bytes !== null && checkPdf(bytes, paper.attachments ?? []).length === 0;
+  return isRight ? bytes : write(withoutLogo);
 }
 
 async function write(paper: Paper): Promise<Uint8Array> {
   const made = pdfmake.createPdf(definition(paper));
-  if (paper.properties !== undefined) (await made.getStream()).appendXML(paper.properties);
+  const document = await made.getStream();
+  escapeProperties(document as unknown as PropertiesOfPdf); // its types leave that out
+  if (paper.properties !== undefined) document.appendXML(paper.properties);
   return made.getBuffer();
 }
 

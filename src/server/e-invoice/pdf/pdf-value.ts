@@ -54,7 +54,7 @@ export function pdfValueParser(): ParsePdfValue {
     if (--values < 0) throw new PdfProblem('tooLarge');
     if (depth > pdfLimits.depth) throw new PdfProblem('damaged');
     const at = skipSpace(text, from);
-    switch (text[at]) {
+    switch (text.charAt(at)) {
       case '<':
         return text[at + 1] === '<' ? dictionary(text, at + 2, depth) : hexString(text, at + 1);
       case '[':

@@ -1,0 +1,21 @@
+/** What is wrong with a PDF, in the words of ISO 32000 and ISO 19005-3: for the log, and for who asks the operator. */
+export type PdfFault =
+  | 'file damaged'
+  | 'encrypted'
+  | 'no file identifier'
+  | 'XMP metadata missing'
+  | 'XMP metadata not well-formed'
+  | 'XMP title differs'
+  | 'XMP author differs'
+  | 'pdfaid missing'
+  | 'Factur-X properties wrong'
+  | 'extension schema incomplete'
+  | 'output intent without ICC profile'
+  | 'font not embedded'
+  | 'CMYK without profile'
+  | 'attachment missing'
+  | 'attachment differs'
+  | 'attachment without MIME type'
+  | 'attachment without AFRelationship'
+  | 'attachment not in /AF'
+  | 'attachment not in names tree';
