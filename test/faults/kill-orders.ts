@@ -44,6 +44,7 @@ export async function killOrders(stand: Stand, { orders, blows, say = () => unde
   const [struck] = await Promise.all([striking, ...buying]);
   const acknowledged = bought.filter((one) => one !== null);
   say('Comparing the books, and sending every order once more …');
+  await databaseIsBack(stand);
   const wrong = [
     ...(await compareBooks(stand, { stock, before }, acknowledged)),
     ...(await repeatAll(buyers, acknowledged)),
@@ -52,6 +53,20 @@ export async function killOrders(stand: Stand, { orders, blows, say = () => unde
   const repeatedCalls = buyers.reduce((sum, { repeated }) => sum + repeated, 0);
   const soldOut = bought.length - acknowledged.length;
   return { wrong, acknowledged: acknowledged.length, soldOut, struck, repeatedCalls };
+}
+
+/** The last blow may have met it after the last order was answered. */
+async function databaseIsBack(stand: Stand): Promise<void> {
+  const until = performance.now() + 120_000;
+  for (;;) {
+    const problem = await stand.ask('select 1').then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (problem === null) return;
+    if (performance.now() > until) throw problem;
+    await sleep(100);
+  }
 }
 
 async function usable(stand: Stand): Promise<string[]> {

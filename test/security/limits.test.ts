@@ -108,16 +108,18 @@ describe('passwords', () => {
     let compared = 0;
     const flood = Array.from({ length: 40 }, async (_, index) => {
       const { status } = await app.visitor().signIn(`nobody.${index}`, 'falsch-falsch');
-      compared += 1;
+      // What lacks a proof is refused at once, without a hash.
+      if (status === 401) compared += 1;
       return status;
     });
     const span = await spanOf(async () => expect((await app.visitor().get('/health')).status).toBe(200));
     const before = compared;
-    const statuses = new Set(await Promise.all(flood));
-    figure(11, '/health beside 40 sign-ins at once', `${span.toFixed(0)} ms, after ${before} of them`);
-    expect([...statuses].every((status) => [401, 403, 429].includes(status))).toBe(true);
+    const statuses = await Promise.all(flood);
+    figure(11, '/health beside 40 sign-ins at once', `${span.toFixed(0)} ms, after ${before} hashes`);
+    expect(statuses.every((status) => [401, 403, 429].includes(status))).toBe(true);
     // On a busy machine both take longer: not in milliseconds, but ahead of the hashes.
-    expect(before).toBeLessThan(20);
+    expect(compared).toBeGreaterThanOrEqual(10);
+    expect(before).toBeLessThan(compared / 2);
   });
 
   it('of a flood: 200 wait, and the rest is told to come again', { timeout: 240_000 }, async () => {
