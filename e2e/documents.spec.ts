@@ -6,6 +6,7 @@ import { readEInvoice } from '#server/e-invoice/read-e-invoice.ts';
 import { writeUbl } from '#server/e-invoice/write-ubl.ts';
 import type { DocumentHead } from '#shared/documents/shown-document.ts';
 import { asXRechnung } from '#test/e-invoices/as-xrechnung.ts';
+import { pdfOf } from '#test/e-invoices/pdf-of.ts';
 import { readZip } from '#test/zip-file.ts';
 
 const screenPath = '/a/document-management/documents';
@@ -138,13 +139,16 @@ test('ZUGFeRD and XRechnung come in: checked, matched, archived, and only once',
 
   await send('zugferd', 'xrechnung');
   await expect(dialog.getByText('Diese Datei ist schon da.')).toHaveCount(2);
+  const empty = Buffer.from(pdfOf({ parts: [] }));
   const bad = [
     { name: 'Bild.xml', mimeType: 'application/xml', buffer: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x/>') },
-    { name: 'Leer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') },
+    { name: 'Leer.pdf', mimeType: 'application/pdf', buffer: empty },
+    { name: 'Abgebrochen.pdf', mimeType: 'application/pdf', buffer: empty.subarray(0, -40) },
   ];
   await dialog.locator('input[type=file]').setInputFiles(bad);
   await expect(dialog.getByText(/DTD oder Entitäten/)).toBeVisible();
   await expect(dialog.getByText(/In diesem PDF stecken keine Rechnungsdaten/)).toBeVisible();
+  await expect(dialog.getByText(/Die Datei ist beschädigt oder unvollständig/)).toBeVisible();
 });
 
 test('documents: axe finds nothing in the list and in a document', async ({ page, signIn }) => {
